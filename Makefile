@@ -1,0 +1,49 @@
+# Every target sets up what it needs: a machine with Python 3.11+ and make is enough.
+# `make play` and `make test` are all a newcomer has to know.
+
+PYTHON ?= $(shell for p in python3 python3.11 python3.12 python3.13 python3.14 python; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+UV := $(shell command -v uv 2>/dev/null || echo .tools/bin/uv)
+UV_RUN := $(UV) run --no-sync
+SYNC := $(UV) sync --quiet --locked --inexact --python "$(PYTHON)"
+
+export UV_PYTHON_DOWNLOADS = never
+
+.PHONY: play test check bench build clean snapshots
+
+play: build
+	@.venv/bin/sumtable play
+
+build: $(UV)
+	@$(SYNC) --no-dev --extra png
+
+test: check
+	$(UV_RUN) pytest -n auto
+	SUMTABLE_PURE=1 $(UV_RUN) pytest -q -n auto tests/contract
+
+check: develop
+	$(UV_RUN) ruff format --check .
+	$(UV_RUN) ruff check .
+	$(UV_RUN) mypy
+	$(UV_RUN) pytest -q tests/test_arrows.py
+
+bench: develop
+	@$(SYNC) --extra png --group bench
+	$(UV_RUN) python -m benchmarks
+
+snapshots: develop
+	SUMTABLE_UPDATE=1 $(UV_RUN) pytest -q tests/render tests/docs
+
+.PHONY: develop
+develop: $(UV)
+	@$(SYNC) --extra png
+
+.tools/bin/uv:
+	@test -n "$(PYTHON)" || { echo "Sumtable needs Python 3.11 or newer." >&2; exit 1; }
+	@echo "Installing uv into .tools"
+	@"$(PYTHON)" -m venv .tools
+	@.tools/bin/python -m pip install --quiet --disable-pip-version-check uv==0.13.7
+
+clean:
+	rm -rf .venv .tools build dist src/sumtable/games/*/*.so src/*.egg-info
+	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis

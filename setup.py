@@ -1,0 +1,35 @@
+"""Compiles the kernels with Cython where a C compiler is at hand; else they run as they are."""
+
+from glob import glob
+
+from Cython.Build import cythonize
+from setuptools import Extension, setup
+
+DIRECTIVES = {
+    "language_level": "3",
+    "boundscheck": False,
+    "wraparound": False,
+    "cdivision": True,
+    "initializedcheck": False,
+    "infer_types": False,
+}
+
+
+def kernels() -> list[Extension]:
+    """Every games/*/kernel.py as an extension module that may fail to build."""
+    return [
+        Extension(
+            path.removeprefix("src/").removesuffix(".py").replace("/", "."),
+            [path],
+            extra_compile_args=["-O3"],
+            optional=True,
+        )
+        for path in sorted(glob("src/sumtable/games/*/kernel.py"))
+    ]
+
+
+setup(
+    ext_modules=cythonize(
+        kernels(), build_dir="build", compiler_directives=DIRECTIVES, show_all_warnings=False
+    )
+)

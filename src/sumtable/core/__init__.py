@@ -1,0 +1,38 @@
+"""What a game is: positions, events, refusals, chance and dealers. Knows no particular game."""
+
+from sumtable.core.chance import Chance, Draw
+from sumtable.core.dealer import AskingDealer, Dealer, RecordDealer, SeededDealer
+from sumtable.core.errors import (
+    OptionsError,
+    PositionError,
+    Refused,
+    SumtableError,
+    TextError,
+)
+from sumtable.core.game import Event, Game, Option, Position, Resign, View
+from sumtable.core.values import Item, Outcome, Played, Refusal, Seat
+
+__all__ = [
+    "AskingDealer",
+    "Chance",
+    "Dealer",
+    "Draw",
+    "Event",
+    "Game",
+    "Item",
+    "Option",
+    "OptionsError",
+    "Outcome",
+    "Played",
+    "Position",
+    "PositionError",
+    "RecordDealer",
+    "Refusal",
+    "Refused",
+    "Resign",
+    "Seat",
+    "SeededDealer",
+    "SumtableError",
+    "TextError",
+    "View",
+]

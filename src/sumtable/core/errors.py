@@ -1,0 +1,38 @@
+"""Three failures, three classes: unreadable text, a refused event, an impossible position."""
+
+from sumtable.core.values import Refusal
+
+
+class SumtableError(Exception):
+    """Base of all errors meant for a user: a stable code and one sentence."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+        self.message = message
+
+
+class TextError(SumtableError):
+    """Text that can't be read: a record, a file, an event's notation."""
+
+
+class OptionsError(TextError):
+    """Options a game doesn't have, or values it doesn't take."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("record.options", message)
+
+
+class Refused(SumtableError):
+    """An event that the rules refuse in this position."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.code, refusal.message)
+        self.refusal = refusal
+
+
+class PositionError(SumtableError):
+    """A position that can't exist, built by hand."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__("position", message)

@@ -1,0 +1,1 @@
+"""The games. Each folder holds one, complete, and knows none of the others."""
