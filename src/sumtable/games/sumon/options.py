@@ -1,0 +1,57 @@
+"""What can be chosen before a game of Sum On."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from sumtable.core import Option, OptionsError
+
+BOARDS = {"wide": (9, 8), "long": (8, 9)}
+STARTS = ("fixed", "placement")
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """The options of one game, complete and checked."""
+
+    pie: bool = False
+    start: str = "fixed"
+    board: str = "wide"
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Columns and rows."""
+        return BOARDS[self.board]
+
+
+def parse_options(raw: Mapping[str, object], names: int | None) -> Options:
+    """The options that a record's `options` and its number of names mean."""
+    for key in raw:
+        if key not in ("pie", "start", "board"):
+            raise OptionsError(
+                f"Sum On has no option {str(key)[:60]!r}; it has pie, start and board."
+            )
+    pie = raw.get("pie", False)
+    start = raw.get("start", "fixed")
+    board = raw.get("board", "wide")
+    if not isinstance(pie, bool):
+        raise OptionsError("The option pie is true or false.")
+    if not isinstance(start, str) or start not in STARTS:
+        raise OptionsError("The option start is 'fixed' or 'placement'.")
+    if not isinstance(board, str) or board not in BOARDS:
+        raise OptionsError("The option board is 'wide' or 'long'.")
+    if names not in (None, 2):
+        raise OptionsError(f"Sum On has two players, not {names}.")
+    return Options(pie, start, board)
+
+
+def _flag(text: str) -> bool:
+    if text not in ("true", "false"):
+        raise OptionsError(f"The option pie is true or false, not {text[:60]!r}.")
+    return text == "true"
+
+
+OPTIONS = (
+    Option("pie", "true | false", "false", _flag),
+    Option("start", "fixed | placement", "fixed", str),
+    Option("board", "wide | long", "wide", str),
+)

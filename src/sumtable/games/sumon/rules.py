@@ -1,0 +1,271 @@
+"""Sum On for the outside: the kernel's rules with names, sentences and positions."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from sumtable.core import Chance, Event, Game, Outcome, Played, Refusal, Resign, Seat, View
+from sumtable.games.sumon import kernel
+from sumtable.games.sumon.events import Place, Step, Swap, Turn
+from sumtable.games.sumon.notation import format_event, parse_event
+from sumtable.games.sumon.options import OPTIONS, Options, parse_options
+from sumtable.games.sumon.position import SIDES, Position, square_name, square_number
+
+_CODES = {
+    kernel.NO_SUCH_PIECE: "sumon.no-such-piece",
+    kernel.NO_SUCH_SQUARE: "sumon.no-such-square",
+    kernel.NOT_FORWARD: "sumon.not-forward",
+    kernel.OCCUPIED: "sumon.occupied",
+    kernel.NO_BONUS: "sumon.no-bonus",
+    kernel.NOT_YOUR_ROW: "sumon.not-your-row",
+    kernel.ALREADY_SET: "sumon.already-set",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """A line over the whole board through one square, and what its pieces add up to.
+
+    `kind` is `row`, `column`, `rising` or `falling`; `bonus` says whether the total lets an own
+    piece step after the piece on that square.
+    """
+
+    kind: str
+    squares: tuple[str, ...]
+    total: int
+    bonus: bool
+
+
+class SumOn(Game[Position]):
+    """The rules of Sum On."""
+
+    name = "sumon"
+    title = "Sum On"
+    options = OPTIONS
+    codes = ("sumon.setup-first", "sumon.setup-over", "sumon.no-swap", *_CODES.values())
+
+    def start(self, options: Mapping[str, object], names: int | None = None) -> Position:
+        chosen = parse_options(options, names)
+        blue, red = start_rows(chosen)
+        return Position(
+            options=chosen,
+            blue=blue,
+            red=red,
+            acting=0,
+            swap=1 if chosen.pie else 0,
+            swapped=False,
+            scores=(0, 0),
+        )
+
+    def seats(self, position: Position) -> int:
+        return 2
+
+    def parse(self, text: str) -> Event:
+        return parse_event(text)
+
+    def format(self, event: Event) -> str:
+        return format_event(event)
+
+    def chance(self, position: Position) -> Chance[Event] | None:
+        return None
+
+    def view(self, position: Position, seat: Seat | None) -> View[Position]:
+        return View(seat, position)
+
+    def seen(self, position: Position, event: Event, seat: Seat | None) -> str:
+        return format_event(event)
+
+    def actions(self, position: Position) -> Sequence[Event]:
+        if position.outcome:
+            return ()
+        table = _table(position)
+        if position.setting_up:
+            sets = [Place(packed >> 8, square_name(packed & 255)) for packed in table.sets()]
+            return sorted(sets, key=format_event)
+        actions: list[Event] = [
+            Turn(tuple(Step(packed >> 8, square_name(packed & 255)) for packed in turn))
+            for turn in table.turns()
+        ]
+        if position.swap == 2:
+            actions.append(Swap())
+        return sorted(actions, key=format_event)
+
+    def count(self, position: Position) -> int:
+        return self.perft(position, 1)
+
+    def perft(self, position: Position, depth: int) -> int:
+        if depth and position.outcome:
+            return 0
+        return _table(position).perft(depth)
+
+    def _refusal(self, position: Position, event: Event) -> Refusal | None:
+        match event:
+            case Turn(steps):
+                return _refuse_turn(position, steps)
+            case Place():
+                return _refuse_set(position, event)
+            case Swap() if position.swap != 2:
+                return Refusal(
+                    "sumon.no-swap",
+                    "The sides can be swapped only with the pie rule, by the second player, "
+                    "right after Blue's first turn.",
+                )
+        return None
+
+    def _apply(self, position: Position, event: Event) -> Played[Position]:
+        seat = position.to_move
+        match event:
+            case Turn(steps):
+                return _play_turn(position, steps)
+            case Place(number, square):
+                table = _table(position)
+                table.set_piece(number, square_number(square, position.options))
+                return Played(_next(position, table), seat)
+            case Swap():
+                scores = position.scores
+                swapped = replace(position, swap=0, swapped=True, scores=scores[::-1])
+                return Played(swapped, seat)
+            case Resign() if seat is not None:
+                outcome = Outcome((Seat(3 - seat),), "resigned")
+                return Played(replace(position, outcome=outcome), seat)
+        raise TypeError(f"not an event of Sum On: {event!r}")
+
+
+def start_rows(options: Options) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The kernel squares of Blue's and Red's pieces at the start (R1, R2); 0 for `placement`."""
+    if options.start == "placement":
+        return (0,) * 8, (0,) * 8
+    width, height = options.size
+    gap = width - 8  # on the wide board a1 stays empty
+    blue = tuple(16 + gap + number for number in range(1, 9))
+    return blue, tuple((height + 1) * 16 + width + 1 - square for square in blue)
+
+
+def axes(position: Position, square: str) -> tuple[Axis, ...]:
+    """The four axes of a square that holds a piece, as after that piece's step."""
+    here = square_number(square, position.options)
+    acting = 0 if here in position.blue else 1
+    own = (position.blue, position.red)[acting]
+    table = _table(replace(position, acting=acting))
+    number = own.index(here) + 1
+    bonus = table.bonus_numbers(number)
+    directions = (("row", 1), ("column", 16), ("rising", 17), ("falling", -15))
+    return tuple(
+        Axis(kind, _line(position, here, delta), total, total in bonus)
+        for (kind, delta), total in zip(directions, table.axis_totals(here), strict=True)
+    )
+
+
+def _line(position: Position, square: int, delta: int) -> tuple[str, ...]:
+    """The squares of the board on the line through a square, from its left or lower end."""
+
+    def on_board(number: int) -> bool:
+        column, row = number & 15, number >> 4
+        return 1 <= column <= position.width and 1 <= row <= position.height
+
+    while on_board(square - delta):
+        square -= delta
+    line = []
+    while on_board(square):
+        line.append(square_name(square))
+        square += delta
+    return tuple(line)
+
+
+def _table(position: Position) -> kernel.Table:
+    table = kernel.Table(*position.options.size)
+    table.load(position.blue, position.red, position.acting, position.swap)
+    return table
+
+
+def _next(position: Position, table: kernel.Table) -> Position:
+    """The position that the worked-on table shows, with the other side to act."""
+    return replace(
+        position, blue=table.squares(0), red=table.squares(1), acting=1 - position.acting
+    )
+
+
+def _play_turn(position: Position, steps: tuple[Step, ...]) -> Played[Position]:
+    table = _table(position)
+    before = table.far_row_sum(position.acting)
+    for number, square in steps:
+        table.step(number, square_number(square, position.options))
+    points = table.far_row_sum(position.acting) - before
+    moved = replace(
+        _next(position, table),
+        swap=2 if position.swap == 1 else 0,
+        scores=_scores(position, table),
+    )
+    if not _table(moved).can_step():
+        moved = replace(moved, outcome=_outcome(moved))
+    return Played(moved, position.to_move, points)
+
+
+def _scores(position: Position, table: kernel.Table) -> tuple[int, ...]:
+    scores = (table.far_row_sum(0), table.far_row_sum(1))
+    return scores[::-1] if position.swapped else scores
+
+
+def _outcome(position: Position) -> Outcome:
+    """How the game ends when the side to act has no step: on equal sums that side wins."""
+    stuck = position.seat_of(SIDES[position.acting])
+    own, other = position.scores[stuck - 1], position.scores[2 - stuck]
+    return Outcome((stuck if own >= other else Seat(3 - stuck),), "no-step")
+
+
+def _refuse_turn(position: Position, steps: tuple[Step, ...]) -> Refusal | None:
+    if position.setting_up:
+        return Refusal("sumon.setup-first", "All 16 pieces must be set before anyone steps.")
+    table = _table(position)
+    previous = 0
+    for number, square in steps:
+        target = square_number(square, position.options)
+        code = table.refuse_step(previous, min(number, 9), target)
+        if code:
+            return Refusal(_CODES[code], _step_message(code, table, previous, number, square))
+        table.step(number, target)
+        previous = number
+    return None
+
+
+def _step_message(code: int, table: kernel.Table, previous: int, number: int, square: str) -> str:
+    if code == kernel.NO_SUCH_PIECE:
+        return f"There is no piece {number}: the pieces are numbered 1 to 8."
+    if code == kernel.NO_SUCH_SQUARE:
+        return f"The board has no square {square}."
+    if code == kernel.NOT_FORWARD:
+        return (
+            f"Piece {number} can't go to {square}: "
+            "a step is one square forward, straight or diagonal."
+        )
+    if code == kernel.OCCUPIED:
+        return f"The square {square} is taken."
+    possible = table.bonus_numbers(previous)
+    hint = f"only {_listed(possible)} may follow" if possible else "the turn is over"
+    return f"No axis of piece {previous} adds up to {number}: {hint}."
+
+
+def _refuse_set(position: Position, event: Place) -> Refusal | None:
+    if not position.setting_up:
+        return Refusal("sumon.setup-over", "All pieces stand already; nothing can be set.")
+    target = square_number(event.square, position.options)
+    code = _table(position).refuse_set(min(event.number, 9), target)
+    return Refusal(_CODES[code], _set_message(code, event)) if code else None
+
+
+def _set_message(code: int, event: Place) -> str:
+    number, square = event.number, event.square
+    if code == kernel.NO_SUCH_PIECE:
+        return f"There is no piece {number}: the pieces are numbered 1 to 8."
+    if code == kernel.NO_SUCH_SQUARE:
+        return f"The board has no square {square}."
+    if code == kernel.OCCUPIED:
+        return f"The square {square} is taken."
+    if code == kernel.NOT_YOUR_ROW:
+        return f"A piece is set onto your own first row; {square} isn't on it."
+    return f"Your piece {number} stands already."
+
+
+def _listed(numbers: list[int]) -> str:
+    """`3`, `3 or 5`, `3, 5 or 8`."""
+    words = [str(number) for number in numbers]
+    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"
