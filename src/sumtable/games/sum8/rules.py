@@ -1,0 +1,201 @@
+"""The rules of SUM8 as functions between values: a readable face of the kernel."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from sumtable.core import (
+    Chance,
+    Draw,
+    Event,
+    Game,
+    Item,
+    OptionsError,
+    Played,
+    Refusal,
+    Resign,
+    Seat,
+    View,
+)
+from sumtable.games.sum8.events import Deal, Drawn, Lot, Move, Pass, Pick, Place, Remove
+from sumtable.games.sum8.kernel import Table
+from sumtable.games.sum8.layouts import Layout
+from sumtable.games.sum8.notation import format_event, parse_event
+from sumtable.games.sum8.options import OPTIONS, parse_options
+from sumtable.games.sum8.position import (
+    BIG8,
+    FIRST,
+    KINDS,
+    NUMBERS,
+    TILES,
+    Position,
+    bits_of,
+    position_of,
+    tiles_of,
+)
+from sumtable.games.sum8.refusals import (
+    CODES,
+    chance_refusal,
+    move_refusal,
+    next_hand,
+    place_refusal,
+    remove_refusal,
+    skip_refusal,
+)
+
+
+class Sum8(Game[Position]):
+    """SUM8 for two players, alone or together."""
+
+    name = "sum8"
+    title = "SUM8"
+    options = OPTIONS
+    codes = CODES
+
+    def start(self, options: Mapping[str, object], names: int | None = None) -> Position:
+        complete = parse_options(options, names)
+        return position_of(complete, Table(complete.plan))
+
+    def seats(self, position: Position) -> int:
+        return position.options.seats
+
+    def parse(self, text: str) -> Event:
+        return parse_event(text)
+
+    def format(self, event: Event) -> str:
+        return format_event(event)
+
+    def actions(self, position: Position) -> Sequence[Event]:
+        found = [
+            self._action(position, kind, tile, key)
+            for kind, tile, key in position.table().actions()
+        ]
+        return tuple(action for _, action in sorted(found, key=lambda pair: pair[0]))
+
+    def _action(self, position: Position, kind: int, tile: int, key: int) -> tuple[str, Event]:
+        """An action of the kernel's list as its notation and as an event."""
+        slot = position.options.table.slot
+        event: Event
+        if kind == 0:
+            event = Place(TILES[tile], slot(key))
+        elif kind == 1:
+            event = Move(slot(position.cells[tile]), slot(key))
+        elif kind == 2:
+            event = Remove(slot(position.cells[tile]))
+        else:
+            event = Pick() if kind == 3 else Pass()
+        return format_event(event), event
+
+    def count(self, position: Position) -> int:
+        return position.table().count()
+
+    def action_at(self, position: Position, index: int) -> Event:
+        return self._action(position, *position.table().actions()[index])[1]
+
+    def perft(self, position: Position, depth: int) -> int:
+        if not position.options.face_up:
+            raise OptionsError(
+                "Sequences are counted in games without chance: solo or coop, easy or hard-easy."
+            )
+        return position.table().perft(depth)
+
+    def chance(self, position: Position) -> Chance[Event] | None:
+        if position.awaiting == "lot":
+            return Chance("lot", None, (Draw(TILES, 2),), lambda drawn: Lot(drawn[0]))
+        pile = tiles_of(position.pile)
+        if position.awaiting == "deal":
+            seat = next_hand(position)
+            return Chance("deal", Seat(seat), (Draw(pile, 8),), lambda drawn: Deal(seat, drawn[0]))
+        if position.awaiting == "draw":
+            return Chance("draw", position.turn, (Draw(pile, 1),), lambda drawn: Drawn(drawn[0]))
+        return None
+
+    def view(self, position: Position, seat: Seat | None) -> View[Position]:
+        """What the seat may see: in a duel its own hand, else the common one; never the pile.
+
+        Both hands of a duel are shown once it has come to its end, but not after a resignation.
+        """
+        ended = position.outcome is not None and position.outcome.reason != "resigned"
+        hidden, hands = position.pile, position.hands
+        if position.options.duel and not ended:
+            hands = tuple(hand if seat == owner else 0 for owner, hand in enumerate(hands, 1))
+            for hand, shown in zip(position.hands, hands, strict=True):
+                hidden |= hand & ~shown
+        return View(
+            seat,
+            replace(position, hands=hands, pile=0),
+            tuple(len(position.hand(owner)) for owner in range(1, position.options.seats + 1)),
+            position.pile_size,
+            tiles_of(hidden),
+        )
+
+    def seen(self, position: Position, event: Event, seat: Seat | None) -> str:
+        """The event as `seat` may read it: in a duel what goes into another's hand is hidden."""
+        if position.options.duel:
+            if isinstance(event, Deal) and event.seat != seat:
+                return " ".join(("deal", str(event.seat), *("?" for _ in event.tiles)))
+            if isinstance(event, Drawn) and position.turn != seat:
+                return " ".join(("draw", *("?" for _ in event.tiles)))
+        return format_event(event)
+
+    def _refusal(self, position: Position, event: Event) -> Refusal | None:
+        if isinstance(event, Place):
+            return place_refusal(position, position.table(), event)
+        if isinstance(event, (Drawn, Deal, Lot)):
+            return chance_refusal(position, event)
+        if isinstance(event, Move):
+            return move_refusal(position, position.table(), event)
+        if isinstance(event, Remove):
+            return remove_refusal(position, position.table(), event)
+        if isinstance(event, (Pick, Pass)):
+            return skip_refusal(position.table(), isinstance(event, Pick))
+        if isinstance(event, Resign):
+            return None
+        return Refusal("record.event", "That is not an event of SUM8.")
+
+    def _apply(self, position: Position, event: Event) -> Played[Position]:
+        table = position.table()
+        key = position.options.table.key
+        if isinstance(event, Place):
+            return self._put(position, table, NUMBERS[event.tile], event.slot)
+        if isinstance(event, Drawn):
+            table.draw(NUMBERS[event.tiles[0]])
+        elif isinstance(event, Move):
+            return self._put(position, table, table.tile_at(key(event.source)), event.target)
+        elif isinstance(event, Deal):
+            table.deal(bits_of(event.tiles))
+        elif isinstance(event, Lot):
+            table.lot(NUMBERS[event.tiles[0]], NUMBERS[event.tiles[1]])
+        elif isinstance(event, Remove):
+            table.remove(table.tile_at(key(event.slot)))
+        elif isinstance(event, Pick):
+            table.pick()
+        elif isinstance(event, Pass):
+            table.skip()
+        else:
+            table.resign()
+        seat = None if event.chance else position.turn
+        return Played(position_of(position.options, table), seat)
+
+    def _put(self, position: Position, table: Table, tile: int, slot: str) -> Played[Position]:
+        """What a placement or a move makes of the position, with the reasons for its points."""
+        options = position.options
+        layout = options.table
+        reasons: list[tuple[int, int, int, int]] = []
+        act = table.move if position.cells[tile] else table.place
+        points = act(tile, layout.key(slot), reasons)
+        after = position_of(options, table)
+        if not options.duel:
+            return Played(after, position.turn, 0, ())
+        reasons.sort()
+        items = tuple([_item(layout, slot, reason) for reason in reasons])
+        return Played(after, position.turn, points, items)
+
+
+def _item(layout: Layout, slot: str, reason: tuple[int, int, int, int]) -> Item:
+    """One of the kernel's reasons for points, in words."""
+    kind, key, end, other = reason
+    if kind == FIRST:
+        return Item("first", 2 if end + other == 8 else 1, (slot,), (end, other))
+    if kind == BIG8:
+        return Item("big8", 4, (slot.partition("/")[0], layout.disk(key).name))
+    return Item(KINDS[kind], kind, (slot, layout.slot(key)), (end, other))
