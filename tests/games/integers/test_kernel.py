@@ -1,0 +1,72 @@
+"""The kernel: random games, the same compiled and uncompiled."""
+
+import os
+import subprocess
+import sys
+
+import pytest
+
+from sumtable.games.integers import GAME, parse_options
+from sumtable.games.integers.kernel import REASONS, REFUSALS, playouts, tied_highest
+
+SMALL: dict[str, object] = {
+    "board": ["R....", "..+..", "..B..", ".+...", "....G"],
+    "tiles": {
+        "red": [-2, 0, 2],
+        "blue": [-1, 1],
+        "green": [3],
+        "yellow": [-3, -3, -2, -2, -1, -1, 1, 1, 2, 2, 3, 3, 4, -4, 5, -5],
+        "wild": 2,
+    },
+}
+SCRIPT = """
+import ast, sys
+from sumtable.games.integers import parse_options
+from sumtable.games.integers.kernel import playouts
+for shape in ("line", "free"):
+    options = parse_options({**ast.literal_eval(sys.argv[1]), "shape": shape})
+    print(playouts(options, 1, 11))
+"""
+
+
+def test_the_highest_lots() -> None:
+    assert tied_highest((1, 2, 3), (4, 9, 9)) == (2, 3)
+    assert tied_highest((2, 4), (-4, -9)) == (2,)
+
+
+def test_codes_are_those_of_the_kernel() -> None:
+    assert GAME.codes == REFUSALS[1:]
+    assert len(set(GAME.codes)) == 10
+    assert REASONS[1:] == ("went-out", "blocked", "no-plays", "time", "resigned")
+
+
+@pytest.mark.parametrize(("shape", "games"), [("line", 10), ("free", 1)])
+@pytest.mark.parametrize("players", [2, 3])
+def test_playouts_follow_from_the_seed(shape: str, games: int, players: int) -> None:
+    options = parse_options({**SMALL, "shape": shape, "players": players})
+    first = playouts(options, games, 5)
+    assert first == playouts(options, games, 5)
+    assert first != playouts(options, games, 6)
+    assert first[0] == games
+    assert first[1] > games
+
+
+def test_playouts_with_half_the_pool_on_the_default_board() -> None:
+    games, actions, _ = playouts(parse_options({"pool": "half", "players": 4}), 5, 1)
+    assert games == 5
+    assert actions > 20
+
+
+def test_playouts_are_the_same_uncompiled() -> None:
+    answers = [
+        subprocess.run(
+            [sys.executable, "-c", SCRIPT, repr(SMALL)],
+            env={**os.environ, "SUMTABLE_PURE": pure},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for pure in ("0", "1")
+    ]
+    assert answers[0] == answers[1]
+    assert answers[0].count("(1, ") == 2
