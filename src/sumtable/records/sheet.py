@@ -1,0 +1,87 @@
+"""The score sheet for people: a replayed game turn by turn, with the reason for every point."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from sumtable.core import Game, Item, Position, Seat
+from sumtable.core.words import listed, minus, signed
+from sumtable.records.replay import Moment, Replay
+
+EVERYTHING = Seat(0)
+
+
+def format_sheet(game: Replay, viewer: Seat | None = EVERYTHING) -> str:
+    """The whole game as text: who played, every event, its points and why, and how it ended.
+
+    For a `viewer`'s seat (None: a spectator) the draws of others are hidden.
+    """
+    lines = [_title(game), ""]
+    turn = 0
+    for moment in game.moments:
+        seat = moment.played.seat
+        if seat is None:
+            lines.append(f"             {_chance(game, moment, viewer)}")
+            continue
+        turn += 1
+        points = f"{signed(moment.played.points):>5}" if moment.played.points else "     "
+        line = f"{turn:>4}  {points}  {player_name(game, seat)}: {moment.text}"
+        reasons = reasons_text(game.record.game, moment.played.items or ())
+        lines.append(f"{line}   ({reasons})" if reasons else line)
+    lines += ["", *_standing(game)]
+    return "\n".join(lines) + "\n"
+
+
+def player_name(game: Replay, seat: Seat) -> str:
+    """The name at a seat, `Player 2` if the record names nobody."""
+    names = game.record.names
+    return names[seat - 1] if names else f"Player {seat}"
+
+
+def reasons_text(game: Game[Any], items: Iterable[Item]) -> str:
+    """The reasons in words: `3 + 5 at b2/ne and b2/se: +2, Big 8 of b2 and b3: +4`."""
+    return ", ".join(f"{game.reasons[item.kind](item)}: {signed(item.points)}" for item in items)
+
+
+def _title(game: Replay) -> str:
+    record = game.record
+    seats = range(1, record.game.seats(game.start) + 1)
+    names = listed([player_name(game, Seat(seat)) for seat in seats])
+    options = ", ".join(f"{key} {_short(value)}" for key, value in record.options.items())
+    return f"{record.game.title}: {names}" + (f" ({options})" if options else "")
+
+
+def _short(value: object) -> str:
+    text = str(value)
+    return text if len(text) <= 40 else "own"
+
+
+def _chance(game: Replay, moment: Moment, viewer: Seat | None) -> str:
+    if viewer == EVERYTHING:
+        return moment.text
+    before = game.position_at(moment.number - 1)
+    return game.record.game.seen(before, moment.event, viewer)
+
+
+def _standing(game: Replay) -> Iterator[str]:
+    """How the game stands or ended, the final count line by line."""
+    position: Position = game.position
+    final = game.record.game.final_count(position)
+    for seat, (score, items) in enumerate(zip(position.scores, final, strict=True), 1):
+        name = player_name(game, Seat(seat))
+        earned = score - sum(item.points for item in items)
+        count = f" = {minus(earned)}, {reasons_text(game.record.game, items)}" if items else ""
+        yield f"{name}: {minus(score)}{count}"
+    outcome = position.outcome
+    if outcome is None:
+        yield f"Not over: {_next(game, position)}."
+        return
+    winners = listed([player_name(game, seat) for seat in outcome.winners])
+    verb = "win" if len(outcome.winners) > 1 else "wins"
+    yield f"{winners or 'Nobody'} {verb}: {game.record.game.endings[outcome.reason]}."
+
+
+def _next(game: Replay, position: Position) -> str:
+    if position.to_move is None:
+        return f"the {position.awaiting} is due"
+    what = "to play" if position.awaiting == "action" else f"to {position.awaiting}"
+    return f"{player_name(game, position.to_move)} is {what}"
