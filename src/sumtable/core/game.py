@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from sumtable.core.chance import Chance
 from sumtable.core.errors import Refused
-from sumtable.core.values import Outcome, Played, Refusal, Seat
+from sumtable.core.values import Item, Outcome, Played, Refusal, Seat
 
 
 class Event:
@@ -90,6 +90,14 @@ class Game(ABC, Generic[P]):
     options: ClassVar[tuple[Option, ...]]
     codes: ClassVar[tuple[str, ...]]
     """Every refusal code of this game, without the `record.` ones."""
+    about: ClassVar[str] = ""
+    """The game in one line, for a menu."""
+    how_to_write: ClassVar[tuple[str, ...]] = ()
+    """A line or two on each kind of action, for help."""
+    endings: ClassVar[Mapping[str, str]] = {}
+    """Why the game is over, in words, for each reason an outcome can have."""
+    reasons: ClassVar[Mapping[str, Callable[[Item], str]]] = {}
+    """What earned (or cost) points, in words, for each kind of item."""
 
     @abstractmethod
     def start(self, options: Mapping[str, object], names: int | None = None) -> P:
@@ -155,6 +163,10 @@ class Game(ABC, Generic[P]):
         if refusal is not None:
             raise Refused(refusal)
         return self._apply(position, event)
+
+    def final_count(self, position: P) -> tuple[tuple[Item, ...], ...]:
+        """Per seat, why the scores at the end differ from the points of the events."""
+        return ((),) * len(position.scores)
 
     def count(self, position: P) -> int:
         """How many legal actions there are; cheaper than listing them where a game can."""

@@ -34,8 +34,7 @@ class Outcome:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class Played(Generic[P]):
+class Played(NamedTuple, Generic[P]):
     """What an event made of a position.
 
     `seat` is None for a chance event. `items` is None where the event's kind never earns anything;

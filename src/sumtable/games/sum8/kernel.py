@@ -905,6 +905,10 @@ class Table:
         """What the tiles left in a duel hand cost at the final count."""
         return self._penalty(seat)
 
+    def cost(self, tile: cython.int) -> cython.int:
+        """What this tile costs at the final count if it is left in a hand."""
+        return COSTS[self.plan.ending * 36 + tile]
+
     def tile_at(self, key: cython.longlong) -> cython.int:
         """The tile in this slot, or −1."""
         return self._tile_at(key)

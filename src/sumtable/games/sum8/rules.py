@@ -12,6 +12,7 @@ from sumtable.core import (
     OptionsError,
     Played,
     Refusal,
+    Refused,
     Resign,
     Seat,
     View,
@@ -41,6 +42,7 @@ from sumtable.games.sum8.refusals import (
     remove_refusal,
     skip_refusal,
 )
+from sumtable.games.sum8.words import ABOUT, ENDINGS, HOW_TO_WRITE, REASONS
 
 
 class Sum8(Game[Position]):
@@ -50,6 +52,10 @@ class Sum8(Game[Position]):
     title = "SUM8"
     options = OPTIONS
     codes = CODES
+    about = ABOUT
+    how_to_write = HOW_TO_WRITE
+    endings = ENDINGS
+    reasons = REASONS
 
     def start(self, options: Mapping[str, object], names: int | None = None) -> Position:
         complete = parse_options(options, names)
@@ -137,13 +143,34 @@ class Sum8(Game[Position]):
                 return " ".join(("draw", *("?" for _ in event.tiles)))
         return format_event(event)
 
+    def final_count(self, position: Position) -> tuple[tuple[Item, ...], ...]:
+        if position.outcome is None or position.outcome.reason == "resigned":
+            return super().final_count(position)
+        table = position.table()
+        return tuple(
+            tuple(
+                Item("left", -cost, (), (int(tile[0]), int(tile[1])))
+                for tile in position.hand(seat)
+                if (cost := table.cost(NUMBERS[tile]))
+            )
+            for seat in range(1, len(position.points) + 1)
+        )
+
+    def play(self, position: Position, event: Event) -> Played[Position]:
+        """What the event makes of the position. Raises Refused. One table judges and plays."""
+        if position.awaiting != "action" or not isinstance(event, (Place, Move)):
+            return super().play(position, event)
+        table = position.table()
+        refusal = _refuse_put(position, table, event)
+        if refusal is not None:
+            raise Refused(refusal)
+        return self._put(position, table, event)
+
     def _refusal(self, position: Position, event: Event) -> Refusal | None:
-        if isinstance(event, Place):
-            return place_refusal(position, position.table(), event)
+        if isinstance(event, (Place, Move)):
+            return _refuse_put(position, position.table(), event)
         if isinstance(event, (Drawn, Deal, Lot)):
             return chance_refusal(position, event)
-        if isinstance(event, Move):
-            return move_refusal(position, position.table(), event)
         if isinstance(event, Remove):
             return remove_refusal(position, position.table(), event)
         if isinstance(event, (Pick, Pass)):
@@ -154,19 +181,16 @@ class Sum8(Game[Position]):
 
     def _apply(self, position: Position, event: Event) -> Played[Position]:
         table = position.table()
-        key = position.options.table.key
-        if isinstance(event, Place):
-            return self._put(position, table, NUMBERS[event.tile], event.slot)
+        if isinstance(event, (Place, Move)):
+            return self._put(position, table, event)
         if isinstance(event, Drawn):
             table.draw(NUMBERS[event.tiles[0]])
-        elif isinstance(event, Move):
-            return self._put(position, table, table.tile_at(key(event.source)), event.target)
         elif isinstance(event, Deal):
             table.deal(bits_of(event.tiles))
         elif isinstance(event, Lot):
             table.lot(NUMBERS[event.tiles[0]], NUMBERS[event.tiles[1]])
         elif isinstance(event, Remove):
-            table.remove(table.tile_at(key(event.slot)))
+            table.remove(table.tile_at(position.options.table.key(event.slot)))
         elif isinstance(event, Pick):
             table.pick()
         elif isinstance(event, Pass):
@@ -176,19 +200,30 @@ class Sum8(Game[Position]):
         seat = None if event.chance else position.turn
         return Played(position_of(position.options, table), seat)
 
-    def _put(self, position: Position, table: Table, tile: int, slot: str) -> Played[Position]:
+    def _put(self, position: Position, table: Table, event: Place | Move) -> Played[Position]:
         """What a placement or a move makes of the position, with the reasons for its points."""
         options = position.options
         layout = options.table
         reasons: list[tuple[int, int, int, int]] = []
-        act = table.move if position.cells[tile] else table.place
-        points = act(tile, layout.key(slot), reasons)
+        if isinstance(event, Place):
+            slot = event.slot
+            points = table.place(NUMBERS[event.tile], layout.key(slot), reasons)
+        else:
+            slot = event.target
+            points = table.move(table.tile_at(layout.key(event.source)), layout.key(slot), reasons)
         after = position_of(options, table)
         if not options.duel:
             return Played(after, position.turn, 0, ())
         reasons.sort()
         items = tuple([_item(layout, slot, reason) for reason in reasons])
         return Played(after, position.turn, points, items)
+
+
+def _refuse_put(position: Position, table: Table, event: Place | Move) -> Refusal | None:
+    """Why the tile can't be placed or moved there; asks the table and leaves it as it is."""
+    if isinstance(event, Place):
+        return place_refusal(position, table, event)
+    return move_refusal(position, table, event)
 
 
 def _item(layout: Layout, slot: str, reason: tuple[int, int, int, int]) -> Item:

@@ -4,11 +4,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sumtable.core import Chance, Event, Game, Outcome, Played, Refusal, Resign, Seat, View
+from sumtable.core.words import listed
 from sumtable.games.sumon import kernel
 from sumtable.games.sumon.events import Place, Step, Swap, Turn
 from sumtable.games.sumon.notation import format_event, parse_event
 from sumtable.games.sumon.options import OPTIONS, Options, parse_options
 from sumtable.games.sumon.position import SIDES, Position, square_name, square_number
+from sumtable.games.sumon.words import ABOUT, ENDINGS, HOW_TO_WRITE
 
 _CODES = {
     kernel.NO_SUCH_PIECE: "sumon.no-such-piece",
@@ -41,6 +43,9 @@ class SumOn(Game[Position]):
     name = "sumon"
     title = "Sum On"
     options = OPTIONS
+    about = ABOUT
+    how_to_write = HOW_TO_WRITE
+    endings = ENDINGS
     codes = ("sumon.setup-first", "sumon.setup-over", "sumon.no-swap", *_CODES.values())
 
     def start(self, options: Mapping[str, object], names: int | None = None) -> Position:
@@ -240,7 +245,8 @@ def _step_message(code: int, table: kernel.Table, previous: int, number: int, sq
     if code == kernel.OCCUPIED:
         return f"The square {square} is taken."
     possible = table.bonus_numbers(previous)
-    hint = f"only {_listed(possible)} may follow" if possible else "the turn is over"
+    numbers = listed([str(other) for other in possible], "or")
+    hint = f"only {numbers} may follow" if possible else "the turn is over"
     return f"No axis of piece {previous} adds up to {number}: {hint}."
 
 
@@ -263,9 +269,3 @@ def _set_message(code: int, event: Place) -> str:
     if code == kernel.NOT_YOUR_ROW:
         return f"A piece is set onto your own first row; {square} isn't on it."
     return f"Your piece {number} stands already."
-
-
-def _listed(numbers: list[int]) -> str:
-    """`3`, `3 or 5`, `3, 5 or 8`."""
-    words = [str(number) for number in numbers]
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} or {words[-1]}"

@@ -1,0 +1,25 @@
+"""Numbers and lists as people write them."""
+
+from collections.abc import Sequence
+
+
+def minus(number: int) -> str:
+    """The number with a real minus sign."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def signed(points: int) -> str:
+    """Points with their sign: `+7`, `−6`, `0`."""
+    return f"+{points}" if points > 0 else minus(points)
+
+
+def counted(count: int, noun: str) -> str:
+    """`1 tile`, `4 tiles`."""
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
+
+
+def listed(things: Sequence[str], last: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(things) < 2:
+        return "".join(things)
+    return f"{', '.join(things[:-1])} {last} {things[-1]}"

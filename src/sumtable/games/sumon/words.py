@@ -1,0 +1,15 @@
+"""Sum On in words: how events are written and why it ends."""
+
+from collections.abc import Mapping
+
+ABOUT = "a race of numbered pieces with chains of bonus steps"
+
+HOW_TO_WRITE = (
+    "2c2-5e2   step with piece 2 to c2, then as a bonus with 5 to e2",
+    "set 3 d1   set a piece (start=placement);   swap   take Blue over (pie=true)",
+)
+
+ENDINGS: Mapping[str, str] = {
+    "no-step": "the player to move has no step left",
+    "resigned": "a player resigned",
+}
