@@ -1,0 +1,5 @@
+"""`python -m sumtable` is the command `sumtable`."""
+
+from sumtable.cli import main
+
+main()

@@ -1,0 +1,39 @@
+"""The command `sumtable`: one small module per subcommand, loaded only when it is called."""
+
+from importlib import import_module
+
+import click
+
+from sumtable import __version__
+
+_COMMANDS = {
+    "play": "Play a game in the terminal, two people or one against a random player.",
+    "replay": "Replay records: a score sheet for people, JSON lines for programs.",
+    "legal": "List or count the legal actions at the end of records.",
+    "show": "Draw a position of a record as SVG, PNG or text.",
+    "random": "Write finished random games as records.",
+    "perft": "Count action sequences from the start of a game without chance.",
+}
+
+
+class LazyGroup(click.Group):
+    """A group that imports a subcommand's module when it is needed, so that --help is quick."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in _COMMANDS:
+            return None
+        command: click.Command = import_module(f"sumtable.cli.{cmd_name}").command
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(_COMMANDS.items()))
+
+
+@click.group(cls=LazyGroup, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, package_name="sumtable", message="sumtable %(version)s")
+def main() -> None:
+    """Play, study and referee the sum games: sum8, sumon and integers."""

@@ -1,0 +1,80 @@
+"""`sumtable show`: a picture of a position."""
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from sumtable import render
+from sumtable.cli.common import fail, read_file
+from sumtable.core import Position, Seat, SumtableError, View
+from sumtable.records import RecordError, Replay, parse_record, replay
+
+
+@click.command("show")
+@click.argument("record")
+@click.option(
+    "--event", type=int, help="The position after this event (default: the last; -1: start)."
+)
+@click.option("--svg", metavar="FILE", help="Write an SVG picture; - is standard output.")
+@click.option("--png", metavar="FILE", help="Write a PNG picture (needs the extra `png`).")
+@click.option("--text", metavar="FILE", help="Write it as text; - is standard output.")
+@click.option("--seat", type=click.IntRange(0, 4), help="Only what this seat sees; 0: a spectator.")
+@click.option("--theme", type=click.Choice(["light", "dark"]), default="light", show_default=True)
+@click.option(
+    "--width", type=click.IntRange(100, 8000), default=1200, show_default=True, help="PNG pixels."
+)
+def command(
+    record: str,
+    event: int | None,
+    svg: str | None,
+    png: str | None,
+    text: str | None,
+    seat: int | None,
+    theme: render.Theme,
+    width: int,
+) -> None:
+    """Draw a position of RECORD, a file with a record or - for standard input."""
+    try:
+        game = replay(parse_record(read_file(record)))
+    except RecordError as error:
+        where = "" if error.event is None else f", event {error.event}"
+        fail(error.code, f"{record}{where}: {error.message}")
+    last = len(game.moments) - 1
+    number = last if event is None else event
+    if not -1 <= number <= last:
+        fail("show.event", f"There is no event {number}: the record has events 0 to {last}.", 2)
+    seen = _seen(game, number, seat)
+    done = render.Last.among(game.moments[: number + 1], game.start)
+    if svg or png:
+        picture = render.svg(seen, theme=theme, last=done)
+        if svg:
+            _write(svg, picture.encode())
+        if png:
+            try:
+                _write(png, render.png(picture, width))
+            except SumtableError as error:
+                fail(error.code, error.message)
+    if text or not (svg or png):
+        _write(text or "-", (render.text(seen, last=done) + "\n").encode())
+
+
+def _seen(game: Replay, number: int, seat: int | None) -> Position | View[Any]:
+    """The position after an event, or what a seat sees of it."""
+    position = game.position_at(number)
+    if seat is None:
+        return position
+    if seat > game.record.game.seats(position):
+        fail("show.seat", f"There is no seat {seat} in this game.", 2)
+    return game.record.game.view(position, Seat(seat) if seat else None)
+
+
+def _write(path: str, content: bytes) -> None:
+    if path == "-":
+        sys.stdout.buffer.write(content)
+        return
+    try:
+        Path(path).write_bytes(content)
+    except OSError as error:
+        fail("file", f"{path} can't be written: {error.strerror}.")

@@ -1,0 +1,112 @@
+"""Whole conversations in the terminal, typed by a script."""
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from sumtable.cli import main
+from sumtable.records import answer_replay
+
+
+def talk(*arguments: str, lines: Iterable[str] = ()) -> Result:
+    return CliRunner().invoke(main, ["play", *arguments], input="".join(f"{x}\n" for x in lines))
+
+
+def test_menu_leads_to_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    result = talk(lines=["9", "2", "board=round", "board=long", "1", "1a2", "quit"])
+    assert result.exit_code == 0
+    assert "Please type a number from 1 to 3." in result.stdout
+    assert "[record.options]" in result.stdout
+    assert "Player 1: 1a2" in result.stdout
+    kept = next((tmp_path / "sumtable").glob("*.json"))
+    assert f"sumtable play --resume {kept}" in result.stdout.replace("\n", " ")
+    record = json.loads(kept.read_text(encoding="utf-8"))
+    assert record["options"] == {"board": "long"}
+    assert record["events"][0] == "1a2"
+    assert len(record["events"]) == 2  # the random player has answered
+
+
+def test_every_refusal_is_explained_and_nothing_changes(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    lines = [
+        "nonsense",
+        "2c3",
+        "swap",
+        "lot 11 12",
+        "?",
+        "legal 2c2-5e2-7h2-",
+        "sheet",
+        "board",
+        "",
+        "2c2",
+    ]
+    result = talk("sumon", "--people", "2", "--record", str(path), lines=lines)
+    for code in ("record.event", "sumon.not-forward", "sumon.no-swap"):
+        assert f"[{code}]" in result.stdout
+    assert "step with piece 2 to c2" in result.stdout
+    assert "2c2-5e2-7h2-8i2" in result.stdout
+    assert json.loads(path.read_text(encoding="utf-8"))["events"] == ["2c2"]
+
+
+def test_a_stopped_game_goes_on(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    talk("sumon", "--people", "2", "--record", str(path), lines=["2c2", "quit"])
+    result = talk("--resume", str(path), "--people", "2", lines=["1h7", "resign"])
+    assert "Player 2 wins" in result.stdout
+    record = json.loads(path.read_text(encoding="utf-8"))
+    assert record["events"] == ["2c2", "1h7", "resign"]
+    assert answer_replay(json.dumps(record))["result_ok"] is True
+
+
+def test_hands_are_hidden_between_two_people(tmp_path: Path) -> None:
+    path = tmp_path / "duel.json"
+    legal = "legal place 1"
+    arguments = ("--people", "2", "--seed", "x", "--record", str(path))
+    result = talk("sum8", *arguments, lines=["", legal, "resign"])
+    handed_over = "The screen is for Player 1 now."
+    assert result.stdout.count(handed_over) == 1
+    record = json.loads(path.read_text(encoding="utf-8"))
+    deals = [event.split()[2:] for event in record["events"] if event.startswith("deal")]
+    shown = result.stdout.split(handed_over)[0].splitlines()
+    assert shown[0].split() == record["events"][0].split()  # the lot is open to both
+    for tile in (*deals[0], *deals[1]):
+        assert tile not in " ".join(shown[1:]).split()
+    assert all(tile in result.stdout.split() for tile in deals[0])  # the player's own
+
+
+def test_against_random_to_the_end(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    lines = ["pass"] * 40
+    result = talk("integers", "--people", "1", "--seed", "3", "--record", str(path), lines=lines)
+    assert result.exit_code == 0
+    assert json.loads(path.read_text(encoding="utf-8"))["events"].count("pass") >= 3
+
+
+def test_real_tiles_are_asked_for(tmp_path: Path) -> None:
+    path = tmp_path / "real.json"
+    hands = ["11 12 13 14 15 16 21 22", "23 24 25 26 31 32 33 34"]
+    lines = ["77 11", "12", "66 11", *hands, "", "place 11 a1/ne", "35", "", "resign"]
+    result = talk("sum8", "--deal", "ask", "--people", "2", "--record", str(path), lines=lines)
+    assert "77 isn't there to be drawn." in result.stdout
+    assert "That is 1, but 2 must be drawn." in result.stdout
+    events = json.loads(path.read_text(encoding="utf-8"))["events"]
+    assert events[:3] == ["lot 66 11", f"deal 1 {hands[0]}", f"deal 2 {hands[1]}"]
+    assert events[3:] == ["place 11 a1/ne", "draw 35", "resign"]
+
+
+def test_no_input_at_all_is_no_error() -> None:
+    result = talk(lines=[])
+    assert result.exit_code == 0
+    assert "No game was begun." in result.stdout
+
+
+def test_a_broken_file_is_not_resumed(tmp_path: Path) -> None:
+    path = tmp_path / "broken.json"
+    path.write_text("{")
+    result = talk("--resume", str(path))
+    assert result.exit_code == 2
+    assert "[record.json]" in result.stderr
