@@ -1,0 +1,79 @@
+"""Draws the pictures of the docs: every one is a real position of a record in docs/records.
+
+python -m tools.docs_pictures
+"""
+
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from sumtable import render
+from sumtable.records import Replay, parse_record, replay
+
+DOCS = Path(__file__).parent.parent / "docs"
+RECORDS = DOCS / "records"
+PICTURES = DOCS / "pictures"
+
+
+class Picture(NamedTuple):
+    """One picture: its file's name, the record, the event shown (−1: the start) and its title."""
+
+    name: str
+    record: str
+    event: int
+    title: str
+
+
+CATALOGUE = (
+    Picture("sum8-setup", "sum8-example", 2, "SUM8 on twelve disks, both hands dealt"),
+    Picture("sum8-joints", "sum8-example", 13, "A tile with two connections: 1 + 2 points"),
+    Picture("sum8-big8", "sum8-example", 17, "A match, a sum and a Big 8: 7 points"),
+    Picture("sum8-two-big8s", "sum8-example", 33, "A match, a sum and two Big 8s: 11 points"),
+    Picture("sum8-plus", "sum8-plus", -1, "The layout plus"),
+    Picture("sum8-freestyle", "sum8-freestyle", 22, "A freestyle game after ten tiles"),
+    Picture("sum8-solved", "sum8-solved", 35, "All 36 tiles in nine closed circles"),
+    Picture("sumon-start", "sumon-start", -1, "Sum On, the start on the wide board"),
+    Picture("sumon-step-1", "sumon-step-1", 0, "Blue's 2 on c2: axes of 3, 5 and 8"),
+    Picture("sumon-step-2", "sumon-step-2", 0, "Blue's 5 on e2: axes of 7, 8 and 13"),
+    Picture("sumon-step-3", "sumon-step-3", 0, "Blue's 7 on h2: one axis of 8"),
+    Picture("sumon-step-4", "sumon-example", 0, "Blue's 8 on i2: no bonus is left"),
+    Picture("sumon-reply", "sumon-example", 1, "Red has answered with 1, 3, 4, 6 and 8"),
+    Picture("integers-start", "integers-start", 3, "The default board, filled and dealt"),
+    Picture("integers-19", "integers-19", 4, "One sum with three tiles: 19 points"),
+    Picture("integers-29", "integers-29", 4, "The same over a +10 square: 29 points"),
+    Picture("integers-42", "integers-42", 4, "Three sums with four tiles: 42 points"),
+    Picture("integers-refused", "integers-refused", 3, "Where the same four tiles are refused"),
+    Picture("integers-43", "integers-43", 4, "One tile, two sums, +10 twice: 43 points"),
+)
+
+
+def draw(picture: Picture) -> str:
+    """The picture as SVG."""
+    game = _replayed(picture)
+    last = None
+    if picture.event >= 0:
+        before = game.position_at(picture.event - 1)
+        last = render.Last.of(game.moments[picture.event], before)
+    return render.svg(game.position_at(picture.event), last=last, title=picture.title)
+
+
+def _replayed(picture: Picture) -> Replay:
+    """The record up to the picture's event; what follows may be a play that is refused."""
+    record = parse_record((RECORDS / f"{picture.record}.json").read_bytes())
+    return replay(replace(record, events=record.events[: picture.event + 1]))
+
+
+def path_of(picture: Picture) -> Path:
+    """Where the picture lies."""
+    return PICTURES / f"{picture.name}.svg"
+
+
+def main() -> None:
+    PICTURES.mkdir(exist_ok=True)
+    for picture in CATALOGUE:
+        path_of(picture).write_text(draw(picture), encoding="utf-8")
+        print(path_of(picture).relative_to(DOCS.parent))
+
+
+if __name__ == "__main__":
+    main()
