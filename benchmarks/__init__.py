@@ -1,0 +1,1 @@
+"""`make bench`: speed as ratios against named peers, measured in one run."""
