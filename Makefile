@@ -8,6 +8,10 @@ UV_RUN := $(UV) run --no-sync
 SYNC := $(UV) sync --quiet --locked --inexact --python "$(PYTHON)"
 
 export UV_PYTHON_DOWNLOADS = never
+# The machine's own certificates, where it keeps any, also hold those of its proxies.
+ifneq ($(wildcard /etc/ssl/certs/ca-certificates.crt),)
+export UV_SYSTEM_CERTS = 1
+endif
 
 .PHONY: play test check bench build clean snapshots
 
