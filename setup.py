@@ -17,19 +17,20 @@ DIRECTIVES = {
 
 def kernels() -> list[Extension]:
     """Every games/*/kernel.py as an extension module that may fail to build."""
-    return [
+    found = [
         Extension(
             path.removeprefix("src/").removesuffix(".py").replace("/", "."),
             [path],
             extra_compile_args=["-O3"],
-            optional=True,
         )
         for path in sorted(glob("src/sumtable/games/*/kernel.py"))
     ]
-
-
-setup(
-    ext_modules=cythonize(
-        kernels(), build_dir="build", compiler_directives=DIRECTIVES, show_all_warnings=False
+    compiled: list[Extension] = cythonize(
+        found, build_dir="build", compiler_directives=DIRECTIVES, show_all_warnings=False
     )
-)
+    for extension in compiled:
+        extension.optional = True
+    return compiled
+
+
+setup(ext_modules=kernels())
