@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from math import inf
-from pathlib import Path
 
 from sumtable.core import Option, OptionsError
+from sumtable.core.files import read_text
 from sumtable.games.integers.kernel import HAND, WILD
 from sumtable.games.integers.pieces import (
     Board,
@@ -19,8 +19,6 @@ from sumtable.games.integers.pieces import (
     pool_counts,
     tiles_object,
 )
-
-MAX_FILE = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,41 +155,24 @@ def _read_clock(text: str) -> object:
 def _read_board(text: str) -> object:
     if text == "default":
         return text
-    rows = board_rows(_file(text, "board"))
+    rows = board_rows(read_text(text, "board"))
     try:
         parse_board(rows)
     except OptionsError as problem:
-        raise OptionsError(f"{_shown(text)}: {problem.message}") from None
+        raise OptionsError(f"{text[-80:]}: {problem.message}") from None
     return rows
 
 
 def _read_tiles(text: str) -> object:
     if text == "default":
         return text
-    content = _file(text, "tiles")
+    content = read_text(text, "set of tiles")
     try:
         value = tiles_object(content)
         parse_tiles(value)
     except OptionsError as problem:
-        raise OptionsError(f"{_shown(text)}: {problem.message}") from None
+        raise OptionsError(f"{text[-80:]}: {problem.message}") from None
     return value
-
-
-def _file(path: str, key: str) -> str:
-    """The text of a user's file. Raises OptionsError."""
-    try:
-        with Path(path).open(encoding="utf-8-sig") as file:
-            text = file.read(MAX_FILE + 1)
-    except (OSError, ValueError) as problem:
-        reason = "it isn't text" if isinstance(problem, UnicodeError) else "it can't be opened"
-        raise OptionsError(f"The {key} file {_shown(path)} can't be read: {reason}.") from None
-    if len(text) > MAX_FILE:
-        raise OptionsError(f"{_shown(path)} is too large for a {key} file.")
-    return text
-
-
-def _shown(path: str) -> str:
-    return path if len(path) <= 80 else "…" + path[-79:]
 
 
 OPTIONS = (

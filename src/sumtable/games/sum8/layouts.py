@@ -8,6 +8,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from sumtable.core import OptionsError
+from sumtable.core.files import read_text
 from sumtable.games.sum8 import kernel
 from sumtable.games.sum8.notation import shorten
 
@@ -19,7 +20,6 @@ BOARD_ORDER = ("ne", "se", "sw", "nw")
 _DISK = re.compile(r"[a-z][1-9][0-9]{0,8}")
 _FREE_SLOT = re.compile(r"(0|-?[1-9][0-9]{0,8}),(0|-?[1-9][0-9]{0,8})/(ne|se|sw|nw)")
 _DATA = Path(__file__).parent / "data" / "layouts"
-_LONGEST_PLAN = 10_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,15 +161,4 @@ def read_layout(text: str) -> object:
     if all(_DISK.fullmatch(name) for name in names):
         make_layout(names)
         return names
-    try:
-        with Path(text).open(encoding="utf-8") as file:
-            drawn = file.read(_LONGEST_PLAN + 1)
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) else "it is not a text file"
-        raise OptionsError(
-            f"{shorten(text)} is no layout's name, no list of disks like a1,b1,…, "
-            f"and can't be read as a file: {reason}."
-        ) from error
-    if len(drawn) > _LONGEST_PLAN:
-        raise OptionsError(f"The file {shorten(text)} is too long for a plan.")
-    return list(parse_plan(drawn))
+    return list(parse_plan(read_text(text, "layout, by name, as a list a1,b1,… or as a file")))

@@ -3,6 +3,7 @@
 Pure Python that Cython compiles. A square is `(row + 1) * 16 + column + 1`, so that every step
 stays inside an array with a taken border: no bounds are ever checked. Each of the four axes of a
 square has a running total, so a bonus is found by four look-ups. Blue is side 0, Red side 1.
+It is one module because C-level calls don't cross modules: referee, perft and playouts share it.
 """
 
 import cython
