@@ -21,12 +21,21 @@ print(random_record(GAMES[name], options, seed).to_json())
 """
 
 
-def played(variant: Variant, pure: str) -> str:
-    environment = {**os.environ, "SUMTABLE_PURE": pure}
-    question = json.dumps([variant.name, variant.options, "identity"])
+PLAYOUTS = """
+from sumtable.games import integers, sum8, sumon
+start = sumon.GAME.start({})
+print(sumon.kernel.playouts(*start.options.size, start.blue, start.red, 30, 7))
+for options in ({}, {"layout": "freestyle"}, {"mode": "solo"}):
+    print(sum8.kernel.playouts(sum8.GAME.start(options).options.plan, 3, 7))
+for options in ({"pool": "half"}, {"players": 4}):
+    print(integers.kernel.playouts(integers.GAME.start(options).options, 1, 7))
+"""
+
+
+def output(script: str, argument: str, pure: str) -> str:
     run = subprocess.run(
-        [sys.executable, "-c", SCRIPT, question],
-        env=environment,
+        [sys.executable, "-c", script, argument],
+        env={**os.environ, "SUMTABLE_PURE": pure},
         capture_output=True,
         text=True,
         check=True,
@@ -36,7 +45,14 @@ def played(variant: Variant, pure: str) -> str:
 
 @pytest.mark.parametrize("variant", VARIANTS[::3], ids=str)
 def test_the_same_seed_gives_the_same_game(variant: Variant) -> None:
-    assert played(variant, "0") == played(variant, "1")
+    question = json.dumps([variant.name, variant.options, "identity"])
+    assert output(SCRIPT, question, "0") == output(SCRIPT, question, "1")
+
+
+def test_random_games_inside_the_kernels_are_the_same() -> None:
+    compiled = output(PLAYOUTS, "", "0")
+    assert compiled.count("\n") == 6
+    assert compiled == output(PLAYOUTS, "", "1")
 
 
 @pytest.mark.parametrize("game", ["integers", "sum8", "sumon"])

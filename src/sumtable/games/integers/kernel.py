@@ -77,6 +77,7 @@ def _nameable(number: cython.longlong) -> cython.bint:
     return -9 <= number <= 9 and number != 0
 
 
+@cython.final
 @cython.cclass
 class Table:
     """One game in play: loaded from a position, changed by actions and draws, dumped again."""
@@ -645,6 +646,7 @@ class Table:
         return finder.run(seat - 1, _ANY, 0) > 0
 
 
+@cython.final
 @cython.cclass
 class Finder:
     """Finds every play a seat has on a table: each exactly once, in a fixed order.
@@ -1345,6 +1347,7 @@ class Finder:
                 self.closed[table.high] += change
 
 
+@cython.final
 @cython.cclass
 class Playout:
     """Random games on one table: uniform draws, and uniform choice among the legal actions."""

@@ -21,6 +21,7 @@ NOT_YOUR_ROW, ALREADY_SET = 6, 7
 _MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
 
+@cython.final
 @cython.cclass
 class Table:
     """A board to work on: it changes with every step. Make one per question from a position."""
@@ -393,22 +394,27 @@ class Table:
         """
         forward: cython.int = -16 if self.side else 16
         first: cython.int = self.side * 9
+        numbers: cython.int[9]
+        found: cython.int[25]
+        count: cython.int = 0
         choices: cython.int = 0
-        found: cython.int[24]
-        number: cython.int = 1
+        number: cython.int
+        i: cython.int
         square: cython.int
         target: cython.int
+        if bits == 0:
+            return 0
         if not cython.compiled:
-            found = [0] * 24
-        bits >>= 1
-        while bits:
-            if bits & 1:
-                square = self.at[first + number] + forward
-                for target in range(square - 1, square + 2):
-                    found[choices] = number << 8 | target
-                    choices += 1 - self.taken[target]
-            bits >>= 1
-            number += 1
+            numbers, found = [0] * 9, [0] * 25
+        # Lists are filled without a branch: what doesn't count is written over.
+        for number in range(1, 9):
+            numbers[count] = number
+            count += (bits >> number) & 1
+        for i in range(count):
+            square = self.at[first + numbers[i]] + forward
+            for target in range(square - 1, square + 2):
+                found[choices] = numbers[i] << 8 | target
+                choices += 1 - self.taken[target]
         if choices == 0:
             return 0
         choices = self._below(choices + stop) - stop
@@ -433,10 +439,10 @@ class Table:
         number: cython.int
         target: cython.int
         for tries in range(6):
-            choice = self._below(32)
+            choice = self._below(24)
             number = (choice & 7) + 1
             target = self.at[first + number] + forward + (choice >> 3)
-            if choice < 24 and not self.taken[target]:
+            if not self.taken[target]:
                 self._move(first + number, number, target)
                 return number
         return self._random_step(0x1FE, 0)
