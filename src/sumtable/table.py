@@ -61,7 +61,7 @@ class Table:
 
     def actions(self) -> list[str]:
         """The notation of every legal action."""
-        return [self.game.format(action) for action in self.game.actions(self.position)]
+        return list(self.game.action_texts(self.position))
 
     def record(self, **more: Any) -> Record:
         """The game so far as a record, with its result once it is over."""

@@ -4,7 +4,6 @@ from sumtable.core.chance import Chance, Draw
 from sumtable.core.dealer import AskingDealer, Dealer, RecordDealer, SeededDealer
 from sumtable.core.errors import (
     OptionsError,
-    PositionError,
     Refused,
     SumtableError,
     TextError,
@@ -25,7 +24,6 @@ __all__ = [
     "Outcome",
     "Played",
     "Position",
-    "PositionError",
     "RecordDealer",
     "Refusal",
     "Refused",

@@ -1,4 +1,4 @@
-"""Three failures, three classes: unreadable text, a refused event, an impossible position."""
+"""What can fail, never in one class: text that can't be read, and an event the rules refuse."""
 
 from sumtable.core.values import Refusal
 
@@ -29,10 +29,3 @@ class Refused(SumtableError):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.code, refusal.message)
         self.refusal = refusal
-
-
-class PositionError(SumtableError):
-    """A position that can't exist, built by hand."""
-
-    def __init__(self, message: str) -> None:
-        super().__init__("position", message)

@@ -172,6 +172,10 @@ class Game(ABC, Generic[P]):
         """How many legal actions there are; cheaper than listing them where a game can."""
         return len(self.actions(position))
 
+    def action_texts(self, position: P) -> Sequence[str]:
+        """The notation of every action in `actions`, in the same order."""
+        return [self.format(action) for action in self.actions(position)]
+
     def action_at(self, position: P, index: int) -> Event:
         """One of the `count` legal actions; which index means which is the game's own affair."""
         return self.actions(position)[index]

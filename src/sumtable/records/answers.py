@@ -42,8 +42,7 @@ def answer_legal(line: str | bytes) -> Answer:
         record, position = _last_position(line)
     except RecordError as error:
         return refusal_answer(error)
-    game = record.game
-    return {"ok": True, "actions": [game.format(action) for action in game.actions(position)]}
+    return {"ok": True, "actions": list(record.game.action_texts(position))}
 
 
 def answer_count(line: str | bytes) -> Answer:

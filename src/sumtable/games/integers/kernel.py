@@ -631,6 +631,16 @@ class Table:
         finder.run(self.mover, _LIST, 0)
         return finder.found_plays
 
+    def play_texts(self, words: object) -> list:
+        """(target, text) for every play of the mover; `words[cell, tile, number]` writes a tile.
+
+        Tiles stand by square. There may be millions of plays; as texts they take the least room.
+        """
+        finder: Finder = Finder(self)
+        finder.words = words
+        finder.run(self.mover, _LIST, 0)
+        return finder.found_plays
+
     def pick(self, index: int) -> tuple:
         """The play with this index below `count_plays`, in the form of `plays`."""
         finder: Finder = Finder(self)
@@ -664,6 +674,7 @@ class Finder:
     found: cython.longlong
     done: cython.bint
     found_plays: list
+    words: object
     target: cython.longlong
     # The hand as kinds of tiles: number, how many, which one is wild (or -1).
     kinds: cython.int
@@ -716,6 +727,7 @@ class Finder:
         for i in range(5):
             self.group_count[i] = self.group_room[i] = 0
         self.found_plays = []
+        self.words = None
         self.ways[45] = 1
         self.counted = False
 
@@ -1086,7 +1098,11 @@ class Finder:
         for i in range(table.count):
             parts.append((table.square[i], table.tile[i], table.value[i]))
         parts.sort()
-        self.found_plays.append((table.target, tuple(parts)))
+        if self.words is None:
+            self.found_plays.append((table.target, tuple(parts)))
+        else:
+            text = " ".join([self.words[part] for part in parts])
+            self.found_plays.append((table.target, text))
 
     # Shape free
 

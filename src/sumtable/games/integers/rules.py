@@ -70,13 +70,17 @@ class Integers(Game[Position]):
 
     def actions(self, position: Position) -> Sequence[Event]:
         """Every legal action, each once, sorted by notation, without Resign and Time."""
+        return tuple(map(parse_event, self.action_texts(position)))
+
+    def action_texts(self, position: Position) -> Sequence[str]:
+        """The notation of every legal action, sorted; no event is made of them."""
         if position.awaiting != "action":
             return ()
-        found: list[tuple[str, Event]] = [("pass", Pass())]
-        found.extend(_plays(position))
-        found.extend((format_event(trade), trade) for trade in _trades(position))
-        found.sort(key=lambda pair: pair[0])
-        return [event for _, event in found]
+        texts = _play_texts(position)
+        texts.extend(map(format_event, _trades(position)))
+        texts.append("pass")
+        texts.sort()
+        return texts
 
     def count(self, position: Position) -> int:
         """How many legal actions there are, without making them."""
@@ -193,23 +197,24 @@ def _play(position: Position, target: int, tiles: tuple[Placement, ...]) -> Play
     return Play(tiles, target if position.top(position.state.mover) == WILD else None)
 
 
-def _plays(position: Position) -> list[tuple[str, Event]]:
-    """Every legal play with its text, tiles by row and column."""
-    made: dict[tuple[int, int, int], tuple[str, Placement]] = {}
-    plays: list[tuple[str, Event]] = []
-    for target, parts in laid_out(position).plays():
-        words, tiles = [], []
-        for part in parts:
-            if part not in made:
-                placement = _placement(position, part)
-                made[part] = format_placement(placement), placement
-            word, placement = made[part]
-            words.append(word)
-            tiles.append(placement)
-        play = _play(position, target, tuple(tiles))
-        start = "play " if play.target is None else f"play sum={target} "
-        plays.append((start + " ".join(words), play))
-    return plays
+class _Words(dict[tuple[int, int, int], str]):
+    """A laid tile (cell, tile, number) in notation, written when it is first asked for."""
+
+    def __init__(self, position: Position) -> None:
+        super().__init__()
+        self._position = position
+
+    def __missing__(self, part: tuple[int, int, int]) -> str:
+        self[part] = format_placement(_placement(self._position, part))
+        return self[part]
+
+
+def _play_texts(position: Position) -> list[str]:
+    """Every legal play, tiles by row and column."""
+    plays = laid_out(position).play_texts(_Words(position))
+    if position.top(position.state.mover) == WILD:
+        return [f"play sum={target} {tiles}" for target, tiles in plays]
+    return [f"play {tiles}" for _, tiles in plays]
 
 
 def _trades(position: Position) -> list[Trade]:
