@@ -9,6 +9,7 @@ from click.testing import CliRunner, Result
 
 from sumtable.cli import main
 from sumtable.records import answer_replay
+from sumtable.terminal import Screen
 
 
 def talk(*arguments: str, lines: Iterable[str] = ()) -> Result:
@@ -110,3 +111,30 @@ def test_a_broken_file_is_not_resumed(tmp_path: Path) -> None:
     result = talk("--resume", str(path))
     assert result.exit_code == 2
     assert "[record.json]" in result.stderr
+
+
+def test_an_old_game_is_not_written_over(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    talk("sumon", "--people", "2", "--record", str(path), lines=["2c2", "quit"])
+    before = path.read_bytes()
+    result = talk("sumon", "--people", "2", "--record", str(path), lines=["1b2", "quit"])
+    assert result.exit_code == 2
+    assert "--resume" in result.stderr
+    assert path.read_bytes() == before
+
+
+def test_what_cannot_be_kept_has_not_happened(tmp_path: Path) -> None:
+    """Where the folder should be is a file: the move is refused, the board is as it was."""
+    (tmp_path / "taken").write_text("")
+    path = tmp_path / "taken" / "game.json"
+    lines = ["2c2", "2c2", "sheet", "quit"]
+    result = talk("sumon", "--people", "2", "--record", str(path), lines=lines)
+    assert result.exit_code == 0
+    assert result.stdout.count("[file]") == 2
+    assert "Player 1 is to play" in result.stdout
+
+
+def test_long_sentences_break_between_words() -> None:
+    told: list[str] = []
+    Screen(input, told.append, width=30).say("one two three four five six seven eight [code.name]")
+    assert told == ["  one two three four five six\n    seven eight [code.name]"]

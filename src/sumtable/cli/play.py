@@ -21,7 +21,7 @@ from sumtable.core import (
     SumtableError,
 )
 from sumtable.records import parse_record
-from sumtable.terminal import Session, play_session
+from sumtable.terminal import Session, play_session, this_terminal
 from sumtable.terminal.session import default_path
 from sumtable.terminal.talk import Chooser
 
@@ -74,7 +74,7 @@ def command(
     except (EOFError, KeyboardInterrupt, click.Abort):
         click.echo("\nNo game was begun.")
         return
-    play_session(session, _choosers(seats, people, seed), input, click.echo)
+    play_session(session, _choosers(seats, people, seed), this_terminal(click.echo))
     if session.path is not None and session.moments:
         click.echo(f"The game is kept in {session.path}")
         if session.position.outcome is None:
@@ -89,6 +89,8 @@ def _new(
     path: Path | None,
 ) -> Session:
     """A new game, asked for where the command line doesn't say."""
+    if path is not None and path.exists():
+        raise SumtableError("file", f"{path} is there already; --resume goes on with its game.")
     if name is None:
         click.echo("Sumtable\n")
         games = list(GAMES.values())

@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from typing import Any
 
-from sumtable.core import Event, Game, Played
+from sumtable.core import Event, Game, Played, SumtableError
 from sumtable.table import Table
 
 
@@ -15,21 +15,30 @@ class Session(Table):
     path: Path | None = None
 
     def play(self, event: Event | str) -> Played[Any]:
+        """Plays an event and keeps it. Raises SumtableError, and then nothing has changed."""
+        before = self.position
         played = super().play(event)
-        self._save()
+        if self.path is None:
+            return played
+        try:
+            self._save(self.path)
+        except OSError as error:
+            self.moments.pop()
+            self.position = before
+            message = f"The game can't be kept in {self.path}: {error.strerror}."
+            raise SumtableError("file", message) from None
         return played
 
-    def _save(self) -> None:
-        if self.path is None:
-            return
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = self.path.with_name(self.path.name + ".part")
+    def _save(self, path: Path) -> None:
+        """Writes the record beside the old one and then puts it in its place, all or nothing."""
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh = path.with_name(path.name + ".part")
         text = self.record(date=time.strftime("%Y-%m-%d")).to_json()
         with open(fresh, "w", encoding="utf-8") as file:
             file.write(text + "\n")
             file.flush()
             os.fsync(file.fileno())
-        os.replace(fresh, self.path)
+        os.replace(fresh, path)
 
 
 def default_path(game: Game[Any]) -> Path:

@@ -1,0 +1,42 @@
+"""The screen a game is talked over: asking, telling, and how wide and colourful it is."""
+
+import os
+import shutil
+import sys
+import textwrap
+from collections.abc import Callable
+from dataclasses import dataclass
+
+CLEAR = "\x1b[2J\x1b[3J\x1b[H"
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """`ask` shows a prompt and returns what was typed; `tell` writes whole lines as they are."""
+
+    ask: Callable[[str], str]
+    tell: Callable[[str], None]
+    colour: bool = False
+    width: int = 80
+
+    def say(self, sentence: str) -> None:
+        """Writes a sentence, indented and broken between words where the screen ends."""
+        indent = "  "
+        lines = textwrap.wrap(
+            sentence,
+            self.width,
+            initial_indent=indent,
+            subsequent_indent=indent * 2,
+            break_on_hyphens=False,
+        )
+        self.tell("\n".join(lines))
+
+    def clear(self) -> None:
+        """Wipes the screen and what was scrolled out of it."""
+        self.tell(CLEAR)
+
+
+def this_terminal(tell: Callable[[str], None]) -> Screen:
+    """The terminal that the program runs in; plain where it is none or NO_COLOR asks for it."""
+    colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    return Screen(input, tell, colour, max(60, shutil.get_terminal_size().columns))
