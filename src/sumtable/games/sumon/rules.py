@@ -84,15 +84,21 @@ class SumOn(Game[Position]):
             return ()
         table = _table(position)
         if position.setting_up:
-            sets = [Place(packed >> 8, square_name(packed & 255)) for packed in table.sets()]
-            return sorted(sets, key=format_event)
-        actions: list[Event] = [
-            Turn(tuple(Step(packed >> 8, square_name(packed & 255)) for packed in turn))
-            for turn in table.turns()
-        ]
+            return sorted(map(_set, table.sets()), key=format_event)
+        actions: list[Event] = [*map(_turn, table.turns())]
         if position.swap == 2:
             actions.append(Swap())
         return sorted(actions, key=format_event)
+
+    def action_at(self, position: Position, index: int) -> Event:
+        """One of the `count` legal actions, the swap last; only that one is made."""
+        table = _table(position)
+        if position.setting_up:
+            return _set(table.sets()[index])
+        turns = table.turns()
+        if index == len(turns) and position.swap == 2:
+            return Swap()
+        return _turn(turns[index])
 
     def count(self, position: Position) -> int:
         return self.perft(position, 1)
@@ -133,6 +139,15 @@ class SumOn(Game[Position]):
                 outcome = Outcome((Seat(3 - seat),), "resigned")
                 return Played(replace(position, outcome=outcome), seat)
         raise TypeError(f"not an event of Sum On: {event!r}")
+
+
+def _turn(steps: tuple[int, ...]) -> Turn:
+    """The turn of the kernel's steps, each `number << 8 | square`."""
+    return Turn(tuple([Step(packed >> 8, square_name(packed & 255)) for packed in steps]))
+
+
+def _set(packed: int) -> Place:
+    return Place(packed >> 8, square_name(packed & 255))
 
 
 def start_rows(options: Options) -> tuple[tuple[int, ...], tuple[int, ...]]:
