@@ -10,6 +10,8 @@ from sumtable.records.answers import result_of
 from sumtable.records.record import Record, make_record
 from sumtable.records.replay import Moment, replay
 
+_OWN_KEYS = ("format", "game", "options", "players", "result")
+
 
 class Table:
     """The rules, the position and the events so far of one game; it draws itself in a notebook.
@@ -33,6 +35,8 @@ class Table:
         seats = self.game.seats(self.position)
         self.names = tuple(names or (f"Player {seat}" for seat in range(1, seats + 1)))
         self.moments: list[Moment] = []
+        self.header: dict[str, Any] = {}
+        """Further header keys of its record."""
         self._dealer = dealer
 
     @classmethod
@@ -42,6 +46,7 @@ class Table:
         table = cls(record.game, record.options, record.names, dealer)
         table.moments.extend(replayed.moments)
         table.position = replayed.position
+        table.header = {k: v for k, v in record.header.items() if k not in _OWN_KEYS}
         return table
 
     def play(self, event: Event | str) -> Played[Any]:
@@ -63,8 +68,9 @@ class Table:
         """The notation of every legal action."""
         return list(self.game.action_texts(self.position))
 
-    def record(self, **more: Any) -> Record:
+    def record(self) -> Record:
         """The game so far as a record, with its result once it is over."""
+        more = dict(self.header)
         if self.position.outcome is not None:
             more["result"] = result_of(self.position)
         events = [moment.text for moment in self.moments]

@@ -138,3 +138,13 @@ def test_long_sentences_break_between_words() -> None:
     told: list[str] = []
     Screen(input, told.append, width=30).say("one two three four five six seven eight [code.name]")
     assert told == ["  one two three four five six\n    seven eight [code.name]"]
+
+
+def test_further_keys_of_a_record_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "club.json"
+    record = {"format": "sumtable-record/1", "game": "sumon", "date": "2020-02-02", "club": ["Ada"]}
+    path.write_text(json.dumps({**record, "events": ["2c2"]}))
+    talk("--resume", str(path), "--people", "2", lines=["1h7", "quit"])
+    kept = json.loads(path.read_text(encoding="utf-8"))
+    assert kept["events"] == ["2c2", "1h7"]
+    assert {key: kept[key] for key in record} == record

@@ -7,7 +7,6 @@ from sumtable.render.canvas import Canvas
 from sumtable.render.plain import SeatLine, page
 from sumtable.render.subject import Subject
 
-BLOCK = (9, 5)
 STEP = (12, 6)
 
 _JOINTS = {"match": "=", "sum8": "+", "fours": "#"}

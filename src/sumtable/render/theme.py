@@ -21,7 +21,6 @@ class Palette:
 
     name: Theme
     surface: str
-    sunk: str
     ink: str
     ink2: str
     line: str
@@ -87,7 +86,6 @@ class Palette:
 LIGHT = Palette(
     name="light",
     surface="#FFFDF8",
-    sunk="#ECE4D6",
     ink="#2A231C",
     ink2="#5F5346",
     line="#8C7C68",
@@ -132,7 +130,6 @@ LIGHT = Palette(
 DARK = Palette(
     name="dark",
     surface="#221C17",
-    sunk="#2D251E",
     ink="#F3EADC",
     ink2="#C3B5A1",
     line="#8E7E6A",

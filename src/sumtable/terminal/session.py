@@ -22,10 +22,11 @@ class Session(Table):
             return played
         try:
             self._save(self.path)
-        except OSError as error:
+        except (OSError, ValueError) as error:
             self.moments.pop()
             self.position = before
-            message = f"The game can't be kept in {self.path}: {error.strerror}."
+            reason = error.strerror if isinstance(error, OSError) else error
+            message = f"The game can't be kept in {self.path}: {reason}."
             raise SumtableError("file", message) from None
         return played
 
@@ -33,7 +34,8 @@ class Session(Table):
         """Writes the record beside the old one and then puts it in its place, all or nothing."""
         path.parent.mkdir(parents=True, exist_ok=True)
         fresh = path.with_name(path.name + ".part")
-        text = self.record(date=time.strftime("%Y-%m-%d")).to_json()
+        self.header.setdefault("date", time.strftime("%Y-%m-%d"))
+        text = self.record().to_json()
         with open(fresh, "w", encoding="utf-8") as file:
             file.write(text + "\n")
             file.flush()

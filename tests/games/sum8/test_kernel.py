@@ -79,24 +79,6 @@ def test_playouts_have_not_changed() -> None:
     assert kernel.playouts(GAME.start({}).options.plan, 3, 5) == PLAYED
 
 
-def test_a_copy_is_independent() -> None:
-    position = build({}, {"a1/ne": "11"}, "12 15", "66")
-    table = position.table()
-    before = table.state()
-    twin = table.copy()
-    assert twin.state() == before
-    assert twin.playout(3) > 0
-    assert table.state() == before
-
-
-def test_gain_foretells_what_an_action_earns() -> None:
-    position = build({}, {"a1/ne": "11", "a1/se": "12"}, "15 22", "66")
-    for kind, tile, key in position.table().actions():
-        table = position.table()
-        foretold = table.gain(tile, key)
-        assert table.act(kind, tile, key) == foretold
-
-
 def test_indexed_actions_are_the_legal_ones() -> None:
     position = build({}, {"a1/ne": "11", "a1/se": "12"}, "15 22", "66")
     found = {GAME.format(GAME.action_at(position, i)) for i in range(GAME.count(position))}

@@ -35,9 +35,15 @@ REFUSALS = (
     "integers.sum",
     "integers.pool-empty",
 )
-_TILES = tuple([Item("tiles", 3 * count, (), (count,)) for count in range(6)])
-_FIVE = Item("five", 30)
 REASONS = ("", "went-out", "blocked", "no-plays", "time", "resigned")
+
+# Points: for a sum made, a tile played, a pair of a sum and a +10 square, all five tiles; and what
+# trading a tile costs.
+_SUM = cython.declare(cython.int, 10)
+_TILE = cython.declare(cython.int, 3)
+_PLUS10 = cython.declare(cython.int, 10)
+_FIVE = cython.declare(cython.int, 30)
+_TRADE = cython.declare(cython.int, 3)
 
 _WILD = cython.declare(cython.int, 1_000_000_000)
 _EMPTY = cython.declare(cython.int, -2_000_000_000)
@@ -457,16 +463,16 @@ class Table:
     @cython.exceptval(check=False)
     def worth(self) -> cython.int:
         """The points of the play that is laid; R8 counts every pair of a line and a +10 square."""
-        points: cython.int = 10 * self.lines + 3 * self.count
+        points: cython.int = _SUM * self.lines + _TILE * self.count
         i: cython.int
         line: cython.int
         if self.count == 5:
-            points += 30
+            points += _FIVE
         for i in range(self.count):
             if self.plus[self.square[i]]:
                 for line in range(self.lines):
                     if self.on_line(line, self.square[i]):
-                        points += 10
+                        points += _PLUS10
         return points
 
     def play(self) -> int:
@@ -510,18 +516,18 @@ class Table:
         items: list = []
         for line in range(self.lines):
             squares, numbers, _ = self.line(line)
-            items.append(tuple.__new__(Item, ("sum", 10, squares, numbers)))
-        items.append(_TILES[self.count])
+            items.append(tuple.__new__(Item, ("sum", _SUM, squares, numbers)))
+        items.append(Item("tiles", _TILE * self.count, (), (self.count,)))
         for line in range(self.lines):
             at = self.line_first[line]
             while at <= self.line_last[line]:
                 for i in range(self.count):
                     if self.square[i] == at and self.plus[at]:
                         ends = names[self.line_first[line]], names[self.line_last[line]]
-                        items.append(Item("plus10", 10, (names[at], *ends)))
+                        items.append(Item("plus10", _PLUS10, (names[at], *ends)))
                 at += self.line_step[line]
         if self.count == 5:
-            items.append(_FIVE)
+            items.append(Item("five", _FIVE))
         return tuple(items)
 
     def blame(self) -> int:
@@ -553,9 +559,9 @@ class Table:
         self.discard()
         self.pool += self.count
         self.due = self.count
-        self.points[self.mover] -= 3 * self.count
+        self.points[self.mover] -= _TRADE * self.count
         self.idle[self.mover] = min(3, self.idle[self.mover] + 1)
-        return -3 * self.count
+        return -_TRADE * self.count
 
     def skip(self) -> None:
         """The mover passes."""

@@ -349,13 +349,6 @@ class Table:
         self.moved, self.moves = other.moved, other.moves
         self.reason, self.winners = other.reason, other.winners
 
-    def copy(self) -> Table:
-        """An independent table in the same state."""
-        twin: Table = Table(self.plan)
-        twin._become(self)
-        twin.random = self.random
-        return twin
-
     # ---- the board
 
     @cython.cfunc
@@ -913,17 +906,6 @@ class Table:
         """The tile in this slot, or −1."""
         return self._tile_at(key)
 
-    @cython.locals(points=cython.int)
-    def gain(self, tile: cython.int, key: cython.longlong) -> cython.int:
-        """What placing or moving this tile there would earn in a duel, if it is legal."""
-        source: cython.longlong = self.keys[tile]
-        if source == 0:
-            return self._weigh(tile, key, None)
-        self._lift(tile)
-        points = self._weigh(tile, key, None)
-        self._drop(tile, source)
-        return points
-
     @cython.locals(direction=cython.int, other=cython.int, end=cython.int, met=cython.int)
     def clash(self, tile: cython.int, key: cython.longlong):
         """(end, key of the neighbour, its end) of the first connection that would not work."""
@@ -990,21 +972,6 @@ class Table:
         if not found and self.plan.duel:
             found.append((PICK if self.pile else PASS, -1, 0))
         return found
-
-    @cython.ccall
-    def act(self, kind: cython.int, tile: cython.int, key: cython.longlong) -> cython.int:
-        """Takes one of `actions`; what it earns."""
-        if kind == PLACE:
-            return self.place(tile, key)
-        if kind == MOVE:
-            return self.move(tile, key)
-        if kind == REMOVE:
-            self.remove(tile)
-        elif kind == PICK:
-            self.pick()
-        else:
-            self.skip()
-        return 0
 
     @cython.ccall
     @cython.locals(i=cython.int, tile=cython.int, hand=cython.ulonglong)

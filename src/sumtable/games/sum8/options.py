@@ -60,11 +60,6 @@ class Options:
         """Whether all tiles lie face up, so that nothing is ever drawn."""
         return self.difficulty in ("easy", "hard-easy")
 
-    @property
-    def moving(self) -> bool:
-        """Whether tiles on the board may be moved at all."""
-        return self.duel or self.difficulty in ("easy", "medium")
-
 
 def parse_options(raw: Mapping[str, object], names: int | None = None) -> Options:
     """The options of a record, defaults filled in. Raises OptionsError.

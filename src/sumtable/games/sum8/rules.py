@@ -215,7 +215,7 @@ class Sum8(Game[Position]):
         if not options.duel:
             return Played(after, position.turn, 0, ())
         reasons.sort()
-        items = tuple([_item(layout, slot, reason) for reason in reasons])
+        items = tuple([_item(layout, slot, reason, points) for reason in reasons])
         return Played(after, position.turn, points, items)
 
 
@@ -226,11 +226,11 @@ def _refuse_put(position: Position, table: Table, event: Place | Move) -> Refusa
     return move_refusal(position, table, event)
 
 
-def _item(layout: Layout, slot: str, reason: tuple[int, int, int, int]) -> Item:
-    """One of the kernel's reasons for points, in words."""
+def _item(layout: Layout, slot: str, reason: tuple[int, int, int, int], points: int) -> Item:
+    """One of the kernel's reasons for `points`; its kind's number is what it earned."""
     kind, key, end, other = reason
     if kind == FIRST:
-        return Item("first", 2 if end + other == 8 else 1, (slot,), (end, other))
+        return Item("first", points, (slot,), (end, other))  # the only reason there is
     if kind == BIG8:
-        return Item("big8", 4, (slot.partition("/")[0], layout.disk(key).name))
+        return Item("big8", kind, (slot.partition("/")[0], layout.disk(key).name))
     return Item(KINDS[kind], kind, (slot, layout.slot(key)), (end, other))

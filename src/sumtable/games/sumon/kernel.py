@@ -286,14 +286,6 @@ class Table:
         """How many sequences of this many complete turns, sets and swaps there are from here."""
         return 1 if depth == 0 else self._perft(depth)
 
-    def count_turns(self) -> cython.longlong:
-        """How many complete turns the side to act has."""
-        total: cython.longlong = 0
-        number: cython.int
-        for number in range(1, 9):
-            total += self._walk(number, 0)
-        return total
-
     @cython.cfunc
     @cython.exceptval(check=False)
     def _perft(self, depth: cython.int) -> cython.longlong:
