@@ -107,6 +107,9 @@ def test_points_are_itemised_and_add_up(variant: Variant, seed: int) -> None:
         played = step.played
         if played.items is not None:
             assert sum(item.points for item in played.items) == played.points
+        reasons = game.explain(step.before, step.event, played)
+        assert sum(item.points for item in reasons) == played.points
+        assert all(item.kind in game.reasons and game.reasons[item.kind](item) for item in reasons)
         if step.event.chance:
             assert (played.seat, played.points, played.items) == (None, 0, None)
         elif played.seat is not None:

@@ -164,6 +164,10 @@ class Game(ABC, Generic[P]):
             raise Refused(refusal)
         return self._apply(position, event)
 
+    def explain(self, position: P, event: Event, played: Played[P]) -> tuple[Item, ...]:
+        """The reasons for the points that the event earned in this position, for people."""
+        return played.items or ()
+
     def final_count(self, position: P) -> tuple[tuple[Item, ...], ...]:
         """Per seat, why the scores at the end differ from the points of the events."""
         return ((),) * len(position.scores)

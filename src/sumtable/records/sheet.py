@@ -1,5 +1,6 @@
 """The score sheet for people: a replayed game turn by turn, with the reason for every point."""
 
+import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -25,7 +26,9 @@ def format_sheet(game: Replay, viewer: Seat | None = EVERYTHING) -> str:
         turn += 1
         points = f"{signed(moment.played.points):>5}" if moment.played.points else "     "
         line = f"{turn:>4}  {points}  {player_name(game, seat)}: {moment.text}"
-        reasons = reasons_text(game.record.game, moment.played.items or ())
+        before = game.position_at(moment.number - 1)
+        items = game.record.game.explain(before, moment.event, moment.played)
+        reasons = reasons_text(game.record.game, items)
         lines.append(f"{line}   ({reasons})" if reasons else line)
     lines += ["", *_standing(game)]
     return "\n".join(lines) + "\n"
@@ -51,7 +54,7 @@ def _title(game: Replay) -> str:
 
 
 def _short(value: object) -> str:
-    text = str(value)
+    text = value if isinstance(value, str) else json.dumps(value)
     return text if len(text) <= 40 else "own"
 
 

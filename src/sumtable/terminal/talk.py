@@ -111,8 +111,9 @@ def _try(session: Session, words: str, seat: Seat, screen: Screen) -> bool:
 
 
 def _act(session: Session, event: Event, seat: Seat, screen: Screen) -> None:
+    before = session.position
     played = session.play(event)
-    reasons = reasons_text(session.game, played.items or ())
+    reasons = reasons_text(session.game, session.game.explain(before, event, played))
     points = f"   {signed(played.points)}" if played.points else ""
     why = f" ({reasons})" if reasons else ""
     screen.say(f"{session.names[seat - 1]}: {session.game.format(event)}{points}{why}")

@@ -3,14 +3,14 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from sumtable.core import Chance, Event, Game, Outcome, Played, Refusal, Resign, Seat, View
+from sumtable.core import Chance, Event, Game, Item, Outcome, Played, Refusal, Resign, Seat, View
 from sumtable.core.words import listed
 from sumtable.games.sumon import kernel
 from sumtable.games.sumon.events import Place, Step, Swap, Turn
 from sumtable.games.sumon.notation import format_event, parse_event
 from sumtable.games.sumon.options import OPTIONS, Options, parse_options
 from sumtable.games.sumon.position import SIDES, Position, square_name, square_number
-from sumtable.games.sumon.words import ABOUT, ENDINGS, HOW_TO_WRITE
+from sumtable.games.sumon.words import ABOUT, ENDINGS, HOW_TO_WRITE, REASONS
 
 _CODES = {
     kernel.NO_SUCH_PIECE: "sumon.no-such-piece",
@@ -46,6 +46,7 @@ class SumOn(Game[Position]):
     about = ABOUT
     how_to_write = HOW_TO_WRITE
     endings = ENDINGS
+    reasons = REASONS
     codes = ("sumon.setup-first", "sumon.setup-over", "sumon.no-swap", *_CODES.values())
 
     def start(self, options: Mapping[str, object], names: int | None = None) -> Position:
@@ -99,6 +100,21 @@ class SumOn(Game[Position]):
         if index == len(turns) and position.swap == 2:
             return Swap()
         return _turn(turns[index])
+
+    def explain(
+        self, position: Position, event: Event, played: Played[Position]
+    ) -> tuple[Item, ...]:
+        """The pieces that reached the far row in a turn; a record doesn't itemise them."""
+        items = []
+        if isinstance(event, Turn):
+            table = _table(position)
+            for number, square in event.steps:
+                before = table.far_row_sum(position.acting)
+                table.step(number, square_number(square, position.options))
+                points = table.far_row_sum(position.acting) - before
+                if points:
+                    items.append(Item("arrived", points, (square,), (number,)))
+        return tuple(items)
 
     def count(self, position: Position) -> int:
         return self.perft(position, 1)

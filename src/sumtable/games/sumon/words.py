@@ -1,6 +1,8 @@
-"""Sum On in words: how events are written and why it ends."""
+"""Sum On in words: how events are written, why it ends, what earns points."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+
+from sumtable.core import Item
 
 ABOUT = "a race of numbered pieces with chains of bonus steps"
 
@@ -12,4 +14,8 @@ HOW_TO_WRITE = (
 ENDINGS: Mapping[str, str] = {
     "no-step": "the player to move has no step left",
     "resigned": "a player resigned",
+}
+
+REASONS: Mapping[str, Callable[[Item], str]] = {
+    "arrived": lambda item: f"piece {item.values[0]} arrived on {item.where[0]}",
 }
