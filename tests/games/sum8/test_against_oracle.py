@@ -6,7 +6,7 @@ import pytest
 
 from sumtable.core import SeededDealer
 from sumtable.games.sum8 import GAME, Position
-from tests.games.sum8.oracle import Oracle
+from tests.games.sum8.oracle import Oracle, groups
 
 LINE = [f"{column}1" for column in "abcdefghi"]
 CROOKED = ["b9", "a9", "b7", "c7", "a8", "c9", "b10", "b8", "c8", "d9"]
@@ -28,6 +28,7 @@ def compare(position: Position, oracle: Oracle) -> None:
     assert position.to_move == (oracle.turn if oracle.awaiting in ("action", "draw") else None)
     assert list(position.scores) == oracle.scores()
     assert position.tiles == {oracle.name(slot): tile for slot, tile in oracle.board.items()}
+    assert len(groups(oracle.board)) <= 1  # always one connected structure
     assert position.pile_size == len(oracle.pile)
     seats = (1, 2) if position.options.duel else (1,)
     for seat in seats:
