@@ -1,6 +1,6 @@
 """Nearly Eight, a toy: draw a tile, keep it or give it away; closest to 8 from below wins."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sumtable.core import (
@@ -99,6 +99,9 @@ class NearlyEight(Game[Position]):
     def view(self, position: Position, seat: Seat | None) -> View[Position]:
         unseen = tuple(map(str, position.bag))
         return View(seat, replace(position, bag=()), (), len(unseen), unseen)
+
+    def imagine(self, view: View[Position], below: Callable[[int], int]) -> Position:
+        return replace(view.position, bag=tuple(map(int, view.unseen)))
 
     def seen(self, position: Position, event: Event, seat: Seat | None) -> str:
         return self.format(event)

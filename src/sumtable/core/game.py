@@ -130,6 +130,14 @@ class Game(ABC, Generic[P]):
     def view(self, position: P, seat: Seat | None) -> View[P]:
         """What the seat may see."""
 
+    def imagine(self, view: View[P], below: Callable[[int], int]) -> P:
+        """A position that looks like `view` to its seat; what it can't see is dealt at random.
+
+        `below(n)` gives a random number from 0 to n − 1. A game that hides nothing needs no more
+        than this; one that does must deal all of `unseen`, each way equally likely.
+        """
+        return view.position
+
     @abstractmethod
     def seen(self, position: P, event: Event, seat: Seat | None) -> str:
         """The event's notation as `seat` may read it: hidden tiles are written as `?`.

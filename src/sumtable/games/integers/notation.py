@@ -47,7 +47,7 @@ def _number(word: str) -> int:
 
 
 @lru_cache(maxsize=4096)
-def _tile(word: str) -> int:
+def parse_tile(word: str) -> int:
     return WILD if word == "W" else _number(word)
 
 
@@ -65,7 +65,7 @@ def _placement(word: str) -> Placement:
     if match is None:
         raise _Unreadable(word)
     tile, value, square = match.groups()
-    return Placement(_tile(tile), square, None if value is None else int(value))
+    return Placement(parse_tile(tile), square, None if value is None else int(value))
 
 
 def parse_event(text: str) -> Event:
@@ -82,9 +82,9 @@ def parse_event(text: str) -> Event:
             return Play(tuple(map(_placement, words)))
         tiles = _TILES.get(kind)
         if tiles is not None:
-            return tiles(tuple(map(_tile, words)))
+            return tiles(tuple(map(parse_tile, words)))
         if kind == "deal" and words:
-            return Deal(_number(words[0]), tuple(map(_tile, words[1:])))
+            return Deal(_number(words[0]), tuple(map(parse_tile, words[1:])))
         if kind == "fill":
             return Fill(tuple(map(_filling, words)))
     except _Unreadable as problem:

@@ -1,6 +1,6 @@
 """The rules of Sums of Integers as a game: a readable face of the kernel."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import product
 from typing import ClassVar
@@ -20,6 +20,7 @@ from sumtable.games.integers.notation import (
     format_placement,
     format_tile,
     parse_event,
+    parse_tile,
 )
 from sumtable.games.integers.options import OPTIONS, parse_options
 from sumtable.games.integers.position import Position
@@ -111,6 +112,18 @@ class Integers(Game[Position]):
             position.pool_size,
             _unseen(position),
         )
+
+    def imagine(self, view: View[Position], below: Callable[[int], int]) -> Position:
+        """A position that looks like `view`: the pool, and by chance what `pool=half` left out."""
+        options = view.position.options
+        unseen = [parse_tile(text) for text in view.unseen]
+        while len(unseen) > view.pile:
+            unseen.pop(below(len(unseen)))
+        pool = [0] * len(options.kinds)
+        for tile in unseen:
+            pool[options.rank[tile]] += 1
+        state = view.position.state._replace(stock=view.pile)
+        return replace(view.position, pool=tuple(pool), state=state)
 
     def seen(self, position: Position, event: Event, seat: Seat | None) -> str:
         """The event's notation; only the choice of half the pool is hidden, from everybody."""

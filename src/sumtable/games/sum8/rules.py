@@ -1,6 +1,6 @@
 """The rules of SUM8 as functions between values: a readable face of the kernel."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from sumtable.core import (
@@ -133,6 +133,16 @@ class Sum8(Game[Position]):
             position.pile_size,
             tiles_of(hidden),
         )
+
+    def imagine(self, view: View[Position], below: Callable[[int], int]) -> Position:
+        """A position that looks like `view`: the unseen tiles dealt to the hidden hand and pile."""
+        unseen = list(view.unseen)
+        hands = list(view.position.hands)
+        for owner, hand in enumerate(hands):
+            hidden = view.hands[owner] - hand.bit_count()
+            dealt = [unseen.pop(below(len(unseen))) for _ in range(hidden)]
+            hands[owner] = hand | bits_of(dealt)
+        return replace(view.position, hands=tuple(hands), pile=bits_of(unseen))
 
     def seen(self, position: Position, event: Event, seat: Seat | None) -> str:
         """The event as `seat` may read it: in a duel what goes into another's hand is hidden."""
