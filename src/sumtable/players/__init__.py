@@ -1,0 +1,1 @@
+"""The computer players: one protocol, eight levels in every game, and plain players to compare."""
