@@ -49,5 +49,5 @@ develop: $(UV)
 	@.tools/bin/python -m pip install --quiet --disable-pip-version-check uv==0.13.7
 
 clean:
-	rm -rf .venv .tools build dist src/sumtable/games/*/*.so src/*.egg-info
+	rm -rf .venv .tools build dist src/sumtable/*/*/*.so src/*.egg-info
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis

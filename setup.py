@@ -16,17 +16,21 @@ DIRECTIVES = {
 
 
 def kernels() -> list[Extension]:
-    """Every games/*/kernel.py as an extension module that may fail to build."""
+    """Every */*/kernel.py as an extension module that may fail to build."""
     found = [
         Extension(
             path.removeprefix("src/").removesuffix(".py").replace("/", "."),
             [path],
             extra_compile_args=["-O3"],
         )
-        for path in sorted(glob("src/sumtable/games/*/kernel.py"))
+        for path in sorted(glob("src/sumtable/*/*/kernel.py"))
     ]
     compiled: list[Extension] = cythonize(
-        found, build_dir="build", compiler_directives=DIRECTIVES, show_all_warnings=False
+        found,
+        build_dir="build",
+        include_path=["src"],
+        compiler_directives=DIRECTIVES,
+        show_all_warnings=False,
     )
     for extension in compiled:
         extension.optional = True

@@ -1,0 +1,197 @@
+"""The SUM8 duel player: deals what it can't see, looks ahead, and acts on the average."""
+
+from dataclasses import dataclass, replace
+from threading import local
+from time import perf_counter
+
+from sumtable.core import Event
+from sumtable.games.sum8.events import Move, Pass, Pick, Place
+from sumtable.games.sum8.kernel import Table
+from sumtable.games.sum8.position import TILES, Position
+from sumtable.players.protocol import Budget, Considered, NoDecision, Sight, Thought
+from sumtable.players.sum8.belief import believe
+from sumtable.players.sum8.kernel import Search
+from sumtable.players.sum8.perception import (
+    MOVE,
+    PASS,
+    PICK,
+    PLACE,
+    Candidate,
+    by_value,
+    judged,
+    perceived,
+)
+from sumtable.players.sum8.settings import TEMPO, Round, Setting
+
+MOST_NODES = 4_000_000
+"""Bounds a search that nothing else does."""
+MOST_CANDIDATES = 48
+BATCH = 8
+CERTAIN = 3.0
+"""A candidate so many standard errors behind the leader is not looked at any more."""
+
+_KEPT = local()
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How long a search may go on."""
+
+    nodes: int
+    begin: float
+    seconds: float
+
+    def apply(self, search: Search, share: float) -> None:
+        """Lets the search go on until this share of all is spent."""
+        search.limit(int(self.nodes * share), self.begin + self.seconds * share)
+
+
+class DuelPlayer:
+    """A player of one level; nothing is kept from one decision to the next."""
+
+    def __init__(self, setting: Setting) -> None:
+        self._setting = setting
+
+    def think(self, sight: Sight, budget: Budget, seed: int, ways: int = 1) -> Thought:
+        begin = perf_counter()
+        setting = self._setting
+        position: Position = sight.view.position
+        search = _search()
+        candidates = list_candidates(search, sight)
+        if len(candidates) == 1:
+            return Thought(candidates[0].event, None, (candidates[0].text,))
+        limits = Limits(
+            min(setting.nodes or MOST_NODES, MOST_NODES if budget.nodes is None else budget.nodes),
+            begin,
+            min(budget.left, 1e9),
+        )
+        ranked = by_value(candidates, seed)
+        if limits.nodes > 0 and limits.seconds > 0.0:
+            ranked = perceived(setting, position, ranked, seed, ways)
+            if setting.rounds:
+                search.believe(believe(sight), seed)
+            if setting.solves and sight.view.pile == 0:
+                ranked = _solved(search, ranked, setting.solves, limits, ways)
+            else:
+                ranked = _compared(search, setting.rounds, ranked, limits, ways)
+                ranked = judged(setting, ranked, seed)
+        ranked = ranked[: max(1, ways)]
+        lines: list[tuple[str, ...]] = [(one.text,) for one in ranked]
+        if sight.view.pile == 0 and search.tell()[0] > 0:
+            search.candidates([one.action for one in ranked])
+            lines = [
+                (one.text, *_replies(search, sight, number)) for number, one in enumerate(ranked)
+            ]
+        return _thought(search, position, ranked, lines)
+
+
+def list_candidates(search: Search, sight: Sight) -> list[Candidate]:
+    """Every action of the seat to move, valued by its points; the search is set up for them."""
+    position: Position = sight.view.position
+    if not position.options.duel:
+        raise NoDecision("players.mode", "The computer plays SUM8 only as a duel.")
+    search.set_up(position.table(), Table(position.options.plan), TEMPO)
+    found = [
+        Candidate(action, event, sight.game.format(event), float(action[3]))
+        for action in search.actions()
+        for event in (event_of(position, *action[:3]),)
+    ]
+    if not found:
+        kind = PICK if sight.view.pile else PASS
+        event = event_of(position, kind, 0, 0)
+        found.append(Candidate((kind, 0, 0, 0), event, sight.game.format(event), 0.0))
+    return found
+
+
+def event_of(position: Position, kind: int, tile: int, key: int, old: int = 0) -> Event:
+    """An action of the kernel's as an event; `old` is where the tile lay if not where it lies."""
+    slot = position.options.table.slot
+    if kind == PLACE:
+        return Place(TILES[tile], slot(key))
+    if kind == MOVE:
+        return Move(slot(old or position.cells[tile]), slot(key))
+    return Pick() if kind == PICK else Pass()
+
+
+def _compared(
+    search: Search,
+    rounds: tuple[Round, ...],
+    ranked: list[Candidate],
+    limits: Limits,
+    ways: int,
+) -> list[Candidate]:
+    """The candidates valued by their average over many deals, best first."""
+    ranked = ranked[: max(MOST_CANDIDATES, ways)]
+    for number, stage in enumerate(rounds):
+        limits.apply(search, stage.share)
+        search.candidates([one.action for one in ranked])
+        done = 0
+        while done < stage.deals:
+            batch = min(BATCH, stage.deals - done)
+            got = search.compare(stage.depth, batch)
+            done += got
+            if got < batch or _decided(search, len(ranked), ways):
+                break
+        if done == 0:
+            break
+        earlier = 0.0 if number == 0 else 4.0
+        valued = [
+            replace(one, value=(done * (mean - one.blind) + earlier * one.value) / (done + earlier))
+            for one, (mean, _, _) in zip(ranked, search.statistics(), strict=True)
+        ]
+        ranked = sorted(valued, key=lambda one: -one.value)[: max(stage.keep, ways)]
+        if len(ranked) == 1:
+            break
+    return ranked
+
+
+def _decided(search: Search, width: int, ways: int) -> bool:
+    """Whether nobody comes near the leader."""
+    return ways == 1 and all(
+        gap < -CERTAIN * error - 0.01 for _, gap, error in search.statistics()[1:width]
+    )
+
+
+def _solved(
+    search: Search, ranked: list[Candidate], plies: int, limits: Limits, ways: int
+) -> list[Candidate]:
+    """The candidates valued by looking ahead, deeper and deeper, nothing being hidden."""
+    limits.apply(search, 1.0)
+    for depth in range(plies + 1):
+        search.candidates([one.action for one in ranked])
+        worths = search.deepen(depth, max(1, ways))
+        if len(worths) < min(max(1, ways), len(ranked)):
+            break
+        valued = [replace(one, value=worth) for one, worth in zip(ranked, worths, strict=False)]
+        ranked = sorted(valued, key=lambda one: -one.value) + ranked[len(valued) :]
+        _, stopped, horizon = search.tell()
+        if stopped or not horizon:
+            break
+    return ranked
+
+
+def _replies(search: Search, sight: Sight, number: int) -> list[str]:
+    """What follows a candidate, as the search found it, nothing being hidden."""
+    return [sight.game.format(event_of(sight.view.position, *step)) for step in search.line(number)]
+
+
+def _thought(
+    search: Search, position: Position, ranked: list[Candidate], lines: list[tuple[str, ...]]
+) -> Thought:
+    """The decision for the first of the candidates."""
+    seat = position.turn - 1
+    lead = position.points[seat] - position.points[1 - seat]
+    found = tuple(
+        Considered(one.event, lead + one.value, line)
+        for one, line in zip(ranked, lines, strict=True)
+    )
+    best = found[0]
+    return Thought(best.action, best.value, best.line, found, search.tell()[0])
+
+
+def _search() -> Search:
+    """The one search of this thread: it holds some megabytes."""
+    found: Search | None = getattr(_KEPT, "search", None)
+    if found is None:
+        found = _KEPT.search = Search()
+    return found
