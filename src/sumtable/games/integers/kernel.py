@@ -21,6 +21,7 @@ WILD = 1_000_000_000
 EMPTY = -2_000_000_000
 BORDER = -2_000_000_001
 HAND = 5
+TRADE_COST = 3
 
 REFUSALS = (
     "",
@@ -38,12 +39,12 @@ REFUSALS = (
 REASONS = ("", "went-out", "blocked", "no-plays", "time", "resigned")
 
 # Points: for a sum made, a tile played, a pair of a sum and a +10 square, all five tiles; and what
-# trading a tile costs.
+# trading a tile costs, for C.
 _SUM = cython.declare(cython.int, 10)
 _TILE = cython.declare(cython.int, 3)
 _PLUS10 = cython.declare(cython.int, 10)
 _FIVE = cython.declare(cython.int, 30)
-_TRADE = cython.declare(cython.int, 3)
+_TRADE = cython.declare(cython.int, TRADE_COST)
 
 _WILD = cython.declare(cython.int, 1_000_000_000)
 _EMPTY = cython.declare(cython.int, -2_000_000_000)
@@ -51,14 +52,23 @@ _CELLS = cython.declare(cython.int, 768)
 _MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 
 # What a search does with the plays it finds: count all, list all, stop at the one with an index,
-# stop at whichever comes first.
+# stop at whichever comes first, keep the best rated ones.
 _COUNT = cython.declare(cython.int, 0)
 _LIST = cython.declare(cython.int, 1)
 _PICK = cython.declare(cython.int, 2)
 _ANY = cython.declare(cython.int, 3)
+_BEST = cython.declare(cython.int, 4)
 
-# A stored group: its first square's rank, the tiles used, then (square, tile, number) each.
-_GROUP = cython.declare(cython.int, 14)
+# A stored group: its first square's rank, the tiles used, (square, tile, number) of each, points.
+_GROUP = cython.declare(cython.int, 15)
+_WORTH = cython.declare(cython.int, 14)
+
+# Kept plays: how many of each number of tiles at most, and a kept one: points, target, how many
+# tiles, then (square, tile, number) each.
+_ROOM = cython.declare(cython.int, 64)
+_PLAY = cython.declare(cython.int, 18)
+_NOTHING = cython.declare(cython.longlong, -1_000_000_000_000)
+_HUNDRED = cython.declare(cython.longlong, 100)
 
 
 def tied_highest(seats: tuple, tiles: tuple) -> tuple:
@@ -83,6 +93,22 @@ def _nameable(number: cython.longlong) -> cython.bint:
     return -9 <= number <= 9 and number != 0
 
 
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _bonus(tiles: cython.int) -> cython.int:
+    """The points for playing all five tiles in one turn."""
+    return _FIVE if tiles == 5 else 0
+
+
+@cython.cfunc
+@cython.inline
+@cython.exceptval(check=False)
+def _points(tiles: cython.int, lines: cython.int, pairs: cython.int) -> cython.int:
+    """The points for so many tiles, sums, and pairs of a sum and a +10 square newly covered."""
+    return _SUM * lines + _TILE * tiles + _PLUS10 * pairs + _bonus(tiles)
+
+
 @cython.final
 @cython.cclass
 class Table:
@@ -91,6 +117,8 @@ class Table:
     board: object
     wilds: object
     loaded: tuple
+    # Looks for plays at the end of a turn; whoever plays on for long gives the table one to keep.
+    scout: "Finder"
     actor: cython.int
     stride: cython.int
     size: cython.int
@@ -150,6 +178,7 @@ class Table:
         self.timed = False
         self.wilds = frozenset()
         self.loaded = ()
+        self.scout = None
 
     @cython.cfunc
     def load_cells(self, cells: bytes) -> cython.void:
@@ -463,17 +492,14 @@ class Table:
     @cython.exceptval(check=False)
     def worth(self) -> cython.int:
         """The points of the play that is laid; R8 counts every pair of a line and a +10 square."""
-        points: cython.int = _SUM * self.lines + _TILE * self.count
+        pairs: cython.int = 0
         i: cython.int
         line: cython.int
-        if self.count == 5:
-            points += _FIVE
         for i in range(self.count):
             if self.plus[self.square[i]]:
                 for line in range(self.lines):
-                    if self.on_line(line, self.square[i]):
-                        points += _PLUS10
-        return points
+                    pairs += self.on_line(line, self.square[i])
+        return _points(self.count, self.lines, pairs)
 
     def play(self) -> int:
         """The points of the judged play, which is made: points, hand, the turn's end or draw."""
@@ -617,7 +643,7 @@ class Table:
     @cython.cfunc
     def all_blocked(self) -> cython.bint:
         """Whether no player could play a tile now."""
-        finder: Finder = Finder(self)
+        finder: Finder = Finder(self) if self.scout is None else self.scout
         seat: cython.int
         for seat in range(self.players):
             if finder.run(seat, _ANY, 0) > 0:
@@ -716,6 +742,29 @@ class Finder:
     group_room: cython.int[5]
     group_start: cython.int[3840]
     used: cython.int[5]
+    # Keeping the best. Tiles used, as an index: the sum of radix[kind] for each tile; what keeping
+    # the others is worth, in hundredths of a point, and the most that can be for so many used.
+    radix: cython.int[5]
+    order_index: cython.int[330]
+    leave: cython.longlong[32]
+    leave_most: cython.longlong[6]
+    # Kept plays by number of tiles (or, shared, in one place): how many, the lowest rating.
+    room: cython.int
+    shared: cython.bint
+    kept: cython.int[6]
+    floor: cython.longlong[6]
+    rating: cython.longlong[384]
+    play: cython.int[6912]
+    dropped: cython.bint
+    worth: cython.int
+    # The search may be bounded by steps, and by a function that says when the time is over.
+    steps: cython.longlong
+    limit: cython.longlong
+    stop: object
+    halted: cython.bint
+    cut: cython.bint
+    # Shape free: the most points exactly so many tiles can make in groups from a rank on.
+    reach: cython.int[4614]
 
     def __init__(self, table: Table) -> None:
         i: cython.int
@@ -730,10 +779,17 @@ class Finder:
             self.known = [0] * 1536
             self.groups, self.group_start = [[] for _ in range(5)], [0] * 3840
             self.group_count, self.group_room = [0] * 5, [0] * 5
+            self.radix, self.order_index = [0] * 5, [0] * 330
+            self.leave, self.leave_most = [0] * 32, [0] * 6
+            self.kept, self.floor = [0] * 6, [0] * 6
+            self.rating, self.play = [0] * 384, [0] * 6912
+            self.reach = [0] * 4614
         for i in range(5):
             self.group_count[i] = self.group_room[i] = 0
         self.found_plays = []
         self.words = None
+        self.stop = None
+        self.worth = 0
         self.ways[45] = 1
         self.counted = False
 
@@ -764,25 +820,37 @@ class Finder:
     @cython.cfunc
     def run(self, seat: cython.int, mode: cython.int, index: cython.longlong) -> cython.longlong:
         """How many plays were found; with _PICK the one with the index is set on the table."""
+        self.mode = mode
+        self.index = index
+        self.limit = 0x7FFFFFFFFFFFFFF
+        self.take_hand(seat)
+        self.search_all(seat)
+        return self.found
+
+    @cython.cfunc
+    def search_all(self, seat: cython.int) -> cython.void:
+        """Searches with the hand that was taken, for its top tile or every target it can name."""
         table: Table = self.table
         top: cython.int
         target: cython.int
-        self.mode = mode
-        self.index = index
+        limit: cython.longlong = self.limit
+        rest: cython.int = 18
         self.found = 0
-        self.done = False
+        self.steps = 0
+        self.done = self.halted = self.cut = False
         if table.held[seat] == 0 or table.tops[seat] < 0:
-            return 0
+            return
         top = table.hands[seat * 5 + table.tops[seat]]
-        self.take_hand(seat)
         self.survey()
         if top != _WILD:
             self.search(top)
-            return self.found
+            return
         for target in range(-9, 10):
-            if target != 0 and not self.done:
+            if target != 0 and not self.done and not self.halted:
+                # Every target gets its share of the steps that are left.
+                self.limit = self.steps + (limit - self.steps) // rest
+                rest -= 1
                 self.search(target)
-        return self.found
 
     @cython.cfunc
     def search(self, target: cython.int) -> cython.void:
@@ -792,6 +860,128 @@ class Finder:
             self.search_free()
         else:
             self.search_lines()
+
+    # Keeping the best
+
+    @cython.cfunc
+    def seek(
+        self, seat: cython.int, room: cython.int, shared: cython.bint, limit: cython.longlong
+    ) -> cython.void:
+        """Keeps the best rated plays with the hand that `take_hand` took: points and `leave`.
+
+        `room` (at most 64) of each number of tiles, or of all together if `shared`; of equals those
+        found first. `dropped` says whether there were more. After so many steps, or when `stop`
+        says so, the best of those found are kept.
+        """
+        i: cython.int
+        self.mode = _BEST
+        self.index = 0
+        self.room = room
+        self.shared = shared
+        self.limit = limit
+        self.dropped = False
+        for i in range(6):
+            self.kept[i] = 0
+            self.floor[i] = _NOTHING
+        self.search_all(seat)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def weigh_leaves(self) -> cython.void:
+        """Notes the most that `leave`, which was filled, gives for each number of tiles used."""
+        index: cython.int
+        kind: cython.int
+        used: cython.int
+        for used in range(6):
+            self.leave_most[used] = _NOTHING
+        for index in range(self.combinations()):
+            used = 0
+            for kind in range(self.kinds):
+                used += self.count_in(index, kind)
+            self.leave_most[used] = max(self.leave_most[used], self.leave[index])
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def combinations(self) -> cython.int:
+        """How many ways there are to use some of the hand's tiles, none and all included."""
+        return self.radix[self.kinds - 1] * (self.have[self.kinds - 1] + 1) if self.kinds else 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def count_in(self, index: cython.int, kind: cython.int) -> cython.int:
+        """How many tiles of a kind are used in a combination."""
+        rest: cython.int = index // self.radix[kind]
+        return rest - rest // (self.have[kind] + 1) * (self.have[kind] + 1)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def promising(self, tiles: cython.int, points: cython.longlong) -> cython.bint:
+        """Whether a play of so many tiles and points could be kept, whichever tiles they are."""
+        place: cython.int = 0 if self.shared else tiles
+        if _HUNDRED * points + self.leave_most[tiles] > self.floor[place]:
+            return True
+        self.dropped = True
+        return False
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def store(self, points: cython.int, rating: cython.longlong) -> cython.void:
+        """Keeps the play that is set on the table, in the place of the lowest if there is no room.
+
+        The caller has seen that the rating is above the floor.
+        """
+        table: Table = self.table
+        place: cython.int = 0 if self.shared else table.count
+        base: cython.int = place * _ROOM
+        low: cython.int = 0
+        at: cython.int
+        i: cython.int
+        if self.kept[place] < self.room:
+            low = self.kept[place]
+            self.kept[place] += 1
+        else:
+            self.dropped = True
+            for i in range(1, self.room):
+                if self.rating[base + i] < self.rating[base + low]:
+                    low = i
+        self.rating[base + low] = rating
+        at = (base + low) * _PLAY
+        self.play[at] = points
+        self.play[at + 1] = table.target
+        self.play[at + 2] = table.count
+        for i in range(table.count):
+            self.play[at + 3 + 3 * i] = table.square[i]
+            self.play[at + 4 + 3 * i] = table.tile[i]
+            self.play[at + 5 + 3 * i] = table.value[i]
+        if self.kept[place] == self.room:
+            self.floor[place] = self.rating[base]
+            for i in range(1, self.room):
+                self.floor[place] = min(self.floor[place], self.rating[base + i])
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def set_play(self, at: cython.int) -> cython.void:
+        """Sets a kept play on the table, its tiles not laid yet."""
+        table: Table = self.table
+        i: cython.int
+        at *= _PLAY
+        table.target = self.play[at + 1]
+        table.count = self.play[at + 2]
+        for i in range(table.count):
+            table.square[i] = self.play[at + 3 + 3 * i]
+            table.tile[i] = self.play[at + 4 + 3 * i]
+            table.value[i] = self.play[at + 5 + 3 * i]
+
+    @cython.cfunc
+    def spent(self) -> cython.bint:
+        """Counts a step and says whether there have been enough."""
+        self.steps += 1
+        if self.stop is not None and self.steps & 63 == 0 and self.stop():
+            self.halted = True
+        if self.halted or self.steps > self.limit:
+            self.dropped = self.cut = True
+            return True
+        return False
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -816,6 +1006,9 @@ class Finder:
             self.have[kind] += 1
             if number == _WILD:
                 self.wild = kind
+        self.radix[0] = 1
+        for kind in range(1, self.kinds):
+            self.radix[kind] = self.radix[kind - 1] * (self.have[kind - 1] + 1)
         if table.free:
             return
         self.make_orders()
@@ -837,6 +1030,7 @@ class Finder:
         used: cython.int
         self.order_sum[0] = 0
         self.order_wilds[0] = 0
+        self.order_index[0] = 0
         self.order_from[0] = 0
         self.order_from[1] = 1
         for length in range(1, self.held + 1):
@@ -852,6 +1046,7 @@ class Finder:
                     self.order[new * 5 + length - 1] = kind
                     self.order_sum[new] = self.order_sum[old]
                     self.order_wilds[new] = self.order_wilds[old]
+                    self.order_index[new] = self.order_index[old] + self.radix[kind]
                     if kind == self.wild:
                         self.order_wilds[new] += 1
                     else:
@@ -922,12 +1117,12 @@ class Finder:
         for square in range(table.size):
             if table.cells[square] == _EMPTY:
                 self.try_stretches(square, 0, _CELLS)
-                if self.done:
+                if self.done or self.spent():
                     return
         for square in range(table.size):
             if table.cells[square] == _EMPTY:
                 self.try_stretches(square, _CELLS, 0)
-                if self.done:
+                if self.done or self.spent():
                     return
 
     @cython.cfunc
@@ -945,6 +1140,7 @@ class Finder:
     def try_single(self, square: cython.int) -> cython.void:
         """The plays of one tile: its number follows from the old tiles beside it."""
         base: cython.int = 0 if self.near[square] else _CELLS
+        lines: cython.int
         if (
             base == 0
             and self.near[_CELLS + square]
@@ -956,6 +1152,11 @@ class Finder:
         self.spots[0] = square
         self.needed[0] = True
         self.need[0] = self.target - self.around[base + square]
+        if self.mode == _BEST:
+            lines = self.near[square] + self.near[_CELLS + square]
+            self.worth = _points(1, lines, lines if self.table.plus[square] else 0)
+            if not self.promising(1, self.worth):
+                return
         self.try_orders(1, self.need[0])
 
     @cython.cfunc
@@ -968,9 +1169,15 @@ class Finder:
         touches: cython.bint = False
         bound: cython.bint = False
         length: cython.int = 0
+        # The stretch's own line is one; each square with old tiles across it makes one more.
+        lines: cython.int = 1
+        pairs: cython.int = 0
         while True:
             self.spots[length] = square
             self.needed[length] = self.near[across + square]
+            lines += self.near[across + square]
+            if table.plus[square]:
+                pairs += 1 + self.near[across + square]
             if self.needed[length]:
                 bound = True
                 if not self.forced(square, across):
@@ -979,7 +1186,11 @@ class Finder:
             touches = touches or self.near[across + square] or self.near[along + square]
             length += 1
             if touches and length > 1:
-                if bound or self.mode == _LIST or not -128 <= rest < 128:
+                if self.mode == _BEST:
+                    self.worth = _points(length, lines, pairs)
+                    if self.promising(length, self.worth):
+                        self.try_orders(length, rest)
+                elif bound or self.mode == _LIST or not -128 <= rest < 128:
                     self.try_orders(length, rest)
                 else:
                     self.try_open(length, rest)
@@ -1054,10 +1265,32 @@ class Finder:
             for way in range(ways):
                 self.build(order, length, free_wilds, lacking, way)
                 self.keep()
+        elif self.mode == _BEST:
+            self.offer_best(order, length, free_wilds, lacking)
         elif self.mode >= _PICK and self.found + ways > self.index:
             self.build(order, length, free_wilds, lacking, self.index - self.found)
             self.done = True
         self.found += ways
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def offer_best(
+        self,
+        order: cython.int,
+        length: cython.int,
+        free_wilds: cython.int,
+        lacking: cython.longlong,
+    ) -> cython.void:
+        """Keeps those plays of one order on one stretch that are among the best."""
+        rating: cython.longlong = _HUNDRED * self.worth + self.leave[self.order_index[order]]
+        place: cython.int = 0 if self.shared else length
+        way: cython.longlong
+        for way in range(self.ways[91 * free_wilds + lacking + 45]):
+            if rating <= self.floor[place]:
+                self.dropped = True
+                return
+            self.build(order, length, free_wilds, lacking, way)
+            self.store(self.worth, rating)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -1119,6 +1352,9 @@ class Finder:
         rank: cython.int
         size: cython.int
         i: cython.int
+        limit: cython.longlong = self.limit
+        # Half of the steps are for finding groups; every first square gets its share of them.
+        rest: cython.longlong = (limit - self.steps) // 2
         for size in range(5):
             self.group_count[size] = 0
             self.used[size] = 0
@@ -1127,7 +1363,10 @@ class Finder:
         for rank in range(self.edge):
             for size in range(5):
                 self.group_start[size * _CELLS + rank] = self.group_count[size]
+            self.limit = self.steps + rest // (self.edge - rank)
+            rest += self.steps
             self.put_each(self.frontier[rank], 0, rank)
+            rest -= self.steps
             if self.done:
                 break
             self.closed[self.frontier[rank]] = 1
@@ -1135,7 +1374,13 @@ class Finder:
             self.closed[self.frontier[i]] = 0
         for size in range(5):
             self.group_start[size * _CELLS + self.edge] = self.group_count[size]
-        if not self.done:
+        if self.done:
+            return
+        self.limit = limit
+        if self.mode == _BEST:
+            self.find_reach()
+            self.combine_best(0, 0)
+        else:
             self.combine(0)
 
     @cython.cfunc
@@ -1148,13 +1393,13 @@ class Finder:
                 continue
             if kind != self.wild:
                 self.put(square, kind, self.number[kind], pair, rank)
-                if self.done:
+                if self.done or self.spent():
                     return
                 continue
             for named in range(-9, 10):
                 if named != 0:
                     self.put(square, kind, named, pair, rank)
-                    if self.done:
+                    if self.done or self.spent():
                         return
 
     @cython.cfunc
@@ -1212,6 +1457,8 @@ class Finder:
         else:
             self.complete(rank)
             return
+        if self.halted or self.steps > self.limit:
+            return
         rest = self.target - table.total
         if self.left == 1:
             # The last tile has to finish this line, with the old tiles beyond it.
@@ -1248,7 +1495,13 @@ class Finder:
         size: cython.int = table.count
         at: cython.Py_ssize_t
         i: cython.int
-        if self.left == 0 or self.mode == _ANY:
+        if self.mode == _BEST:
+            table.lay()
+            self.worth = table.worth()
+            self.report_best(self.worth)
+            if self.left == 0:
+                return
+        elif self.left == 0 or self.mode == _ANY:
             self.report()
             return
         at = cython.cast(cython.Py_ssize_t, self.group_count[size]) * _GROUP
@@ -1261,6 +1514,7 @@ class Finder:
             self.groups[size][at + 3 * i + 3] = table.tile[i]
             self.groups[size][at + 3 * i + 4] = table.value[i]
         self.groups[size][at + 1] = self.tally()
+        self.groups[size][at + _WORTH] = self.worth
 
     @cython.cfunc
     def make_room(self, size: cython.int) -> cython.void:
@@ -1326,20 +1580,13 @@ class Finder:
         """One more group: a play by itself, and a start for more groups."""
         table: Table = self.table
         count: cython.int = table.count
-        tally: cython.int = self.groups[size][at + 1]
         i: cython.int
-        for i in range(size):
-            table.square[count + i] = self.groups[size][at + 3 * i + 2]
-            table.tile[count + i] = self.groups[size][at + 3 * i + 3]
-            table.value[count + i] = self.groups[size][at + 3 * i + 4]
-        table.count = count + size
+        self.set_group(size, at)
         self.report()
         if self.done:
             return
         if self.left > size:
-            for i in range(self.kinds):
-                self.used[i] += tally >> 4 * i & 7
-            self.left -= size
+            self.use_group(size, at, 1)
             for i in range(count, count + size):
                 table.cells[table.square[i]] = table.value[i]
             self.fence(count, 1)
@@ -1348,11 +1595,149 @@ class Finder:
                 self.fence(count, -1)
             for i in range(count, count + size):
                 table.cells[table.square[i]] = _EMPTY
-            self.left += size
-            for i in range(self.kinds):
-                self.used[i] -= tally >> 4 * i & 7
+            self.use_group(size, at, -1)
         if not self.done:
             table.count = count
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def find_reach(self) -> cython.void:
+        """reach[768 * tiles + rank]: the most points of so many tiles in groups from a rank on.
+
+        Whether the groups disturb one another, or need the same tile, isn't looked at.
+        """
+        best: cython.int[5]
+        rank: cython.int
+        size: cython.int
+        tiles: cython.int
+        at: cython.int
+        if not cython.compiled:
+            best = [0] * 5
+        for size in range(5):
+            best[size] = -1_000_000
+        rank = self.edge
+        while rank >= 0:
+            for size in range(1, 5):
+                if rank < self.edge:
+                    for at in range(
+                        self.group_start[size * _CELLS + rank],
+                        self.group_start[size * _CELLS + rank + 1],
+                    ):
+                        best[size] = max(
+                            best[size],
+                            self.groups[size][cython.cast(cython.Py_ssize_t, at) * _GROUP + _WORTH],
+                        )
+            self.reach[rank] = 0
+            for tiles in range(1, 6):
+                self.reach[_CELLS * tiles + rank] = -1_000_000
+                for size in range(1, min(tiles, 4) + 1):
+                    self.reach[_CELLS * tiles + rank] = max(
+                        self.reach[_CELLS * tiles + rank],
+                        best[size] + self.reach[_CELLS * (tiles - size) + rank],
+                    )
+            rank -= 1
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def report_best(self, points: cython.int) -> cython.void:
+        """Keeps the play that is set on the table if it is among the best."""
+        rating: cython.longlong
+        index: cython.int = 0
+        i: cython.int
+        for i in range(self.kinds):
+            index += self.used[i] * self.radix[i]
+        rating = _HUNDRED * points + self.leave[index]
+        self.found += 1
+        if rating > self.floor[0 if self.shared else self.table.count]:
+            self.store(points, rating)
+        else:
+            self.dropped = True
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def outlook(self, count: cython.int, rank: cython.int, least: cython.int) -> cython.bint:
+        """Whether `least` points so far, of so many tiles, can become a play that is kept."""
+        tiles: cython.int
+        for tiles in range(self.held - count + 1):
+            if self.promising(
+                count + tiles, least + self.reach[_CELLS * tiles + rank] + _bonus(count + tiles)
+            ):
+                return True
+        return False
+
+    @cython.cfunc
+    def combine_best(self, rank: cython.int, points: cython.int) -> cython.void:
+        """As `combine`, without what can't be among the best."""
+        table: Table = self.table
+        size: cython.int
+        at: cython.Py_ssize_t
+        count: cython.int = table.count
+        worth: cython.int
+        spare: cython.int = 0
+        guard: cython.int = 0x88888 >> 4 * (5 - self.kinds)
+        fits: cython.bint
+        i: cython.int
+        for i in range(self.kinds):
+            spare |= (8 + self.have[i] - self.used[i]) << 4 * i
+        size = min(self.left, 4)
+        while size > 0:
+            for at in range(self.group_start[size * _CELLS + rank], self.group_count[size]):
+                worth = points + self.groups[size][at * _GROUP + _WORTH]
+                if not self.outlook(count + size, self.groups[size][at * _GROUP] + 1, worth):
+                    continue
+                if (spare - self.groups[size][at * _GROUP + 1]) & guard != guard:
+                    continue
+                fits = True
+                for i in range(size):
+                    fits = fits and not self.closed[self.groups[size][at * _GROUP + 3 * i + 2]]
+                if fits:
+                    self.join_best(size, at * _GROUP, worth)
+                    if self.done or self.spent():
+                        return
+            size -= 1
+
+    @cython.cfunc
+    def join_best(self, size: cython.int, at: cython.Py_ssize_t, points: cython.int) -> cython.void:
+        """One more group, as `join`; a play of one group was reported when it was found."""
+        table: Table = self.table
+        count: cython.int = table.count
+        i: cython.int
+        self.set_group(size, at)
+        self.use_group(size, at, 1)
+        if count > 0:
+            self.report_best(points + _bonus(table.count))
+        if self.left > 0 and not self.done:
+            for i in range(count, count + size):
+                table.cells[table.square[i]] = table.value[i]
+            self.fence(count, 1)
+            self.combine_best(self.groups[size][at] + 1, points)
+            self.fence(count, -1)
+            for i in range(count, count + size):
+                table.cells[table.square[i]] = _EMPTY
+        self.use_group(size, at, -1)
+        table.count = count
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def set_group(self, size: cython.int, at: cython.Py_ssize_t) -> cython.void:
+        """Adds a stored group's tiles to the play that is set on the table."""
+        table: Table = self.table
+        i: cython.int
+        for i in range(size):
+            table.square[table.count + i] = self.groups[size][at + 3 * i + 2]
+            table.tile[table.count + i] = self.groups[size][at + 3 * i + 3]
+            table.value[table.count + i] = self.groups[size][at + 3 * i + 4]
+        table.count += size
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def use_group(self, size: cython.int, at: cython.Py_ssize_t, change: cython.int) -> cython.void:
+        """Takes a stored group's tiles out of the hand (1) or puts them back (-1)."""
+        tally: cython.int = self.groups[size][at + 1]
+        i: cython.int
+        for i in range(self.kinds):
+            self.used[i] += change * (tally >> 4 * i & 7)
+        self.left -= change * size
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -1384,7 +1769,7 @@ class Playout:
     def __init__(self, options: object, seed: int) -> None:
         self.options = options
         self.table = Table(options)
-        self.finder = Finder(self.table)
+        self.finder = self.table.scout = Finder(self.table)
         self.bag = array("i", options.pool_tiles)
         self.random = (seed * 2 + 1) * 0x9E3779B97F4A7C15 & 0xFFFFFFFFFFFFFFFF
 
@@ -1496,10 +1881,35 @@ class Playout:
                 self.put_back(table.tile[i])
             table.trade()
         if table.due > 0:
-            for i in range(table.due):
-                table.hands[table.mover * 5 + table.held[table.mover]] = self.take()
-                table.held[table.mover] += 1
-            table.drawn()
+            self.draw()
+
+    @cython.cfunc
+    def draw(self) -> cython.void:
+        """The mover draws what is due."""
+        table: Table = self.table
+        i: cython.int
+        for i in range(table.due):
+            table.hands[table.mover * 5 + table.held[table.mover]] = self.take()
+            table.held[table.mover] += 1
+        table.drawn()
+
+    def finish(self, state: object, tiles: tuple) -> tuple:
+        """The scores at the end of a random game that goes on from a state after the set-up.
+
+        `tiles` are those in the pool, in any order.
+        """
+        table: Table = self.table
+        i: cython.int
+        table.load(state)
+        self.stock = len(tiles)
+        table.pool = self.stock
+        for i in range(self.stock):
+            self.bag[i] = tiles[i]
+        if table.due > 0:
+            self.draw()
+        while table.over == 0:
+            self.act()
+        return tuple([table.points[i] for i in range(table.players)])
 
 
 def playouts(options: object, games: int, seed: int) -> tuple:

@@ -17,13 +17,13 @@ def _after(position: Position, table: Table, pool: tuple[int, ...]) -> Position:
     """The position that the table has come to."""
     state, over = table.dump()
     if over:
-        outcome = Outcome(_leaders(state.scores, 0), REASONS[over])
+        outcome = Outcome(leaders(state.scores), REASONS[over])
         return Position(position.options, None, state, pool, None, outcome)
     awaiting = "draw" if state.due else "action"
     return Position(position.options, awaiting, state, pool, None, None)
 
 
-def _leaders(scores: tuple[int, ...], without: int) -> tuple[Seat, ...]:
+def leaders(scores: tuple[int, ...], without: int = 0) -> tuple[Seat, ...]:
     """The seats with the most points; `without` is left out of account."""
     best = max(points for seat, points in enumerate(scores, 1) if seat != without)
     return tuple(
@@ -63,7 +63,7 @@ def made_time(position: Position) -> Played[Position]:
 def made_resignation(position: Position) -> Played[Position]:
     """The end: those with the most points among the others win, without a final count."""
     mover = position.state.mover
-    outcome = Outcome(_leaders(position.scores, mover), "resigned")
+    outcome = Outcome(leaders(position.scores, mover), "resigned")
     ended = Position(position.options, None, position.state, position.pool, None, outcome)
     return Played(ended, Seat(mover))
 

@@ -1,0 +1,38 @@
+"""The plain player: the play with the most points now, whatever follows."""
+
+from dataclasses import dataclass
+
+from sumtable.games.integers.kernel import TRADE_COST
+from sumtable.games.integers.notation import format_event
+from sumtable.players.attention import uniform
+from sumtable.players.integers.choices import opened, others, plays
+from sumtable.players.integers.player import FIRST_STEPS
+from sumtable.players.protocol import Budget, Considered, Sight, Thought
+
+ROOM = 24
+"""Plays of each number of tiles among which the lot decides."""
+
+
+@dataclass(frozen=True, slots=True)
+class GreedyPlayer:
+    """Takes the most points now; equals by lot. Without a play it trades its whole hand while
+    there is a pool, and passes after that.
+    """
+
+    def think(self, sight: Sight, budget: Budget, seed: int, ways: int = 1) -> Thought:
+        """The action for the seat to move."""
+        position = sight.view.position
+        search = opened(sight, seed, False)
+        found = plays(search, ROOM, False, FIRST_STEPS)
+        if not found:
+            choices = others(search, False, TRADE_COST)
+            action = max(choices, key=lambda choice: len(choice.tiles)).event(position)
+            return Thought(action, nodes=1)
+        found.sort(key=lambda choice: (-choice.points, uniform(seed, choice.text(position))))
+        considered = tuple(
+            Considered(event, float(choice.points), (format_event(event),))
+            for choice in found[: max(1, ways)]
+            for event in (choice.event(position),)
+        )
+        first = considered[0]
+        return Thought(first.action, first.value, first.line, considered, 1)

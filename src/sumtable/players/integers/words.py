@@ -1,0 +1,87 @@
+"""Why an action is good, in words: facts that follow from the rules and what lies open."""
+
+from collections.abc import Sequence
+
+from sumtable.core import Item
+from sumtable.core.words import listed
+from sumtable.games.integers.events import Play, Trade
+from sumtable.games.integers.kernel import TRADE_COST
+from sumtable.games.integers.notation import format_tile
+from sumtable.games.integers.position import Position
+from sumtable.players.integers.choices import Choice, opened
+from sumtable.players.integers.kernel import Search
+from sumtable.players.integers.seeing import reasons
+from sumtable.players.protocol import Considered, Sight
+
+STEPS = 3_000_000
+"""Squares and tiles tried for the next player's best answer."""
+
+
+def describe(sight: Sight, considered: Considered) -> str:
+    """What the action does, in one sentence without a full stop."""
+    position: Position = sight.view.position
+    choice = choice_of(position, considered)
+    parts = [_deed(position, choice)]
+    hand = list(position.hand(position.state.mover))
+    for tile in (*(tile for _, tile, _ in choice.parts), *choice.tiles):
+        hand.remove(tile)
+    if choice.parts or choice.tiles:
+        parts.append(f"keeps {listed([format_tile(tile) for tile in hand])}" if hand else "")
+    parts.append(_after(sight, choice, len(hand)))
+    return "; ".join(part for part in parts if part)
+
+
+def choice_of(position: Position, considered: Considered) -> Choice:
+    """The action as the search knows it."""
+    event = considered.action
+    if isinstance(event, Play):
+        index = position.options.board.index
+        top = position.top(position.state.mover)
+        assert top is not None
+        target = top if event.target is None else event.target
+        parts = tuple(
+            (index[square], tile, tile if value is None else value)
+            for tile, square, value in event.tiles
+        )
+        play = Choice(0, 0, target, parts)
+        return Choice(0, sum(item.points for item in reasons(position, play)), target, parts)
+    if isinstance(event, Trade):
+        return Choice(0, -TRADE_COST * len(event.tiles), tiles=event.tiles)
+    return Choice(0, 0)
+
+
+def _deed(position: Position, choice: Choice) -> str:
+    """What is done and what it earns or costs."""
+    if choice.parts:
+        return f"{_sums(reasons(position, choice))}: {choice.points} points"
+    if choice.tiles:
+        tiles = listed([format_tile(tile) for tile in choice.tiles])
+        return f"trades {tiles} for new tiles: {-choice.points} points lost"
+    return "passes"
+
+
+def _sums(items: Sequence[Item]) -> str:
+    """The sums, +10 squares and tiles of a play."""
+    sums = sum(item.kind == "sum" for item in items)
+    squares = len({item.where[0] for item in items if item.kind == "plus10"})
+    text = "1 sum" if sums == 1 else f"{sums} sums"
+    if squares:
+        text += " over one +10 square" if squares == 1 else f" over {squares} +10 squares"
+    if any(item.kind == "five" for item in items):
+        text += " with all five tiles"
+    return text
+
+
+def _after(sight: Sight, choice: Choice, kept: int) -> str:
+    """What the action leads to: the end, or the next player's best answer."""
+    if sight.view.pile == 0:
+        end = sight.game.play(sight.view.position, choice.event(sight.view.position)).position
+        if end.outcome is not None:
+            return "goes out and ends the game" if kept == 0 else "ends the game"
+    search: Search = opened(sight, 0, False)
+    answer = search.reply(choice.add_to(search), False, STEPS)
+    finished = search.looked()[1]
+    if not answer:
+        return "the next player has no play then" if finished else ""
+    most = f"at most {answer[1]}" if finished else f"{answer[1]} or more"
+    return f"the next player can then make {most} points"
