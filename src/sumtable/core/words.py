@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 
-def minus(number: int) -> str:
+def minus(number: float) -> str:
     """The number with a real minus sign."""
     return f"−{-number}" if number < 0 else str(number)
 
 
-def signed(points: int) -> str:
+def signed(points: float) -> str:
     """Points with their sign: `+7`, `−6`, `0`."""
     return f"+{points}" if points > 0 else minus(points)
 

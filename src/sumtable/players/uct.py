@@ -53,7 +53,7 @@ class UctPlayer:
 
     def think(self, sight: Sight, budget: Budget, seed: int, ways: int = 1) -> Thought:
         game = sight.game
-        tree = Tree(sight, self._rollout, random.Random(seed))
+        tree = Tree(sight, self._rollout, random.Random(seed), budget)
         limits = [limit for limit in (self._playouts, budget.nodes) if limit is not None]
         limit = min(limits) if limits else None
         count = 0
@@ -73,10 +73,13 @@ class UctPlayer:
 class Tree:
     """A growing tree of actions from what a seat sees."""
 
-    def __init__(self, sight: Sight, rollout: Rollout | None, choice: random.Random) -> None:
+    def __init__(
+        self, sight: Sight, rollout: Rollout | None, choice: random.Random, budget: Budget
+    ) -> None:
         self._game: Game[Any] = sight.game
         self._view = sight.view
         self._choice = choice
+        self._budget = budget
         self._rollout = rollout or self._random_game
         self._open = bool(sight.view.unseen)
         self.root = Node(0)
@@ -134,7 +137,11 @@ class Tree:
         count = self._game.count(position)
         if count > MOST_ACTIONS:
             indexes = self._choice.sample(range(count), MOST_ACTIONS)
-            found = [self._game.action_at(position, index) for index in indexes]
+            found = []
+            for index in indexes:  # one can take long to find: no more of them than there is time
+                found.append(self._game.action_at(position, index))
+                if self._budget.left == 0.0:
+                    break
         else:
             found = list(self._game.actions(position))
             self._choice.shuffle(found)

@@ -1,10 +1,10 @@
 """Records: whole games as JSON. Reads, writes, replays and checks them."""
 
-from sumtable.records.answers import answer_count, answer_legal, answer_replay
+from sumtable.records.answers import answer_count, answer_legal, answer_replay, refusal_answer
 from sumtable.records.jsonl import answer_lines
 from sumtable.records.record import FORMAT, Record, RecordError, parse_record
 from sumtable.records.replay import Moment, Replay, replay
-from sumtable.records.sheet import format_sheet
+from sumtable.records.sheet import format_sheet, player_name
 
 __all__ = [
     "FORMAT",
@@ -18,5 +18,7 @@ __all__ = [
     "answer_replay",
     "format_sheet",
     "parse_record",
+    "player_name",
+    "refusal_answer",
     "replay",
 ]

@@ -1,0 +1,117 @@
+"""The players by name: eight levels in every game, and plain opponents to compare them with."""
+
+import re
+from dataclasses import dataclass
+from importlib import import_module
+from typing import Any
+
+from sumtable.core import SumtableError
+from sumtable.core.words import signed
+from sumtable.players.plain import GreedyPlayer, RandomPlayer
+from sumtable.players.protocol import Budget, Considered, Player, Sight
+from sumtable.players.uct import UctPlayer
+
+LEVELS = range(1, 9)
+SECONDS = {1: 0.3, 2: 0.3, 3: 0.3, 4: 0.3, 5: 0.3, 6: 0.3, 7: 1.0, 8: 3.0}
+"""The longest that a level thinks about one action, on one core."""
+
+UCT_SECONDS = 1.0
+
+_ENGINES = {
+    "sum8": "sumtable.players.sum8",
+    "sumon": "sumtable.players.sumon",
+    "integers": "sumtable.players.integers",
+}
+"""The package that knows a game; a game that isn't here is played by UCT."""
+
+_SPEC = re.compile(r"([a-z]+)(?::([0-9]{1,3}))?(?:@([0-9.]{1,12})(n?))?", re.ASCII)
+
+HOW_TO_WRITE = (
+    "level:1 to level:8, greedy, uct or random (Sum On also alphabeta:DEPTH); "
+    "@2 after it gives 2 seconds a turn, @5000n gives 5,000 nodes"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Contestant:
+    """A player with its name and how long it may think about each action."""
+
+    text: str
+    player: Player
+    seconds: float = float("inf")
+    nodes: int | None = None
+
+    def budget(self) -> Budget:
+        """A fresh budget for one action."""
+        return Budget(self.seconds, self.nodes)
+
+
+def level_player(game: str, level: int) -> Player:
+    """The computer player of a level. Raises SumtableError for a level there is not."""
+    if level not in LEVELS:
+        raise SumtableError("players.unknown", f"There is no level {level}; levels are 1 to 8.")
+    engine = _engine(game)
+    if engine is None:
+        return UctPlayer(playouts=4 * 3**level)
+    player: Player = engine.level(level)
+    return player
+
+
+def find_player(game: str, text: str) -> Contestant:
+    """The contestant written as `text`, e.g. `level:8@1`. Raises SumtableError."""
+    match = _SPEC.fullmatch(text)
+    if match is None:
+        raise _unknown(text)
+    name, number, amount, nodes = match.groups()
+    player, seconds = _named(game, name, None if number is None else int(number), text)
+    if amount is None:
+        return Contestant(text, player, seconds)
+    try:
+        if nodes:
+            return Contestant(text, player, nodes=int(amount))
+        return Contestant(text, player, float(amount))
+    except ValueError:
+        raise _unknown(text) from None
+
+
+def describe(sight: Sight, considered: Considered) -> str:
+    """What an action does, in a sentence, as the game's own player sees it."""
+    game = sight.game
+    engine = _engine(game.name)
+    if engine is not None:
+        sentence: str = engine.describe(sight, considered)
+        return sentence
+    position = game.imagine(sight.view, lambda limit: 0)
+    played = game.play(position, considered.action)
+    items = game.explain(position, considered.action, played)
+    reasons = [f"{game.reasons[item.kind](item)}: {signed(item.points)}" for item in items]
+    return ", ".join(reasons) or "earns nothing now"
+
+
+def _named(game: str, name: str, number: int | None, text: str) -> tuple[Player, float]:
+    """The player of that name and the seconds it is given if nothing is said."""
+    if name == "level" and number in LEVELS:
+        assert number is not None
+        return level_player(game, number), SECONDS[number]
+    engine = _engine(game)
+    if number is not None and name != "alphabeta":
+        raise _unknown(text)
+    if engine is not None and name in engine.PLAIN:
+        return engine.PLAIN[name](number), float("inf")
+    if name == "uct":
+        return UctPlayer(None if engine is None else engine.rollout), UCT_SECONDS
+    if name == "random":
+        return RandomPlayer(), float("inf")
+    if name == "greedy":
+        return GreedyPlayer(), float("inf")
+    raise _unknown(text)
+
+
+def _engine(game: str) -> Any:
+    return import_module(_ENGINES[game]) if game in _ENGINES else None
+
+
+def _unknown(text: str) -> SumtableError:
+    return SumtableError(
+        "players.unknown", f"There is no player {text[:40]!r}. Players are {HOW_TO_WRITE}."
+    )
