@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from sumtable.cli import main
+from sumtable.cli import _COMMANDS, main
 from sumtable.records import answer_replay
 
 EXAMPLES = Path(__file__).parent.parent / "data" / "examples"
@@ -212,7 +212,7 @@ class TestOptions:
 
 def test_help_names_every_command() -> None:
     result = run("--help")
-    for command in ("play", "replay", "legal", "show", "random", "perft"):
+    for command in _COMMANDS:
         assert command in result.stdout
         assert run(command, "--help").exit_code == 0
 

@@ -18,9 +18,10 @@ def talk(*arguments: str, lines: Iterable[str] = ()) -> Result:
 
 def test_menu_leads_to_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    result = talk(lines=["9", "2", "board=round", "board=long", "1", "1a2", "quit"])
+    result = talk(lines=["9", "2", "board=round", "board=long", "1", "9", "2", "1a2", "quit"])
     assert result.exit_code == 0
     assert "Please type a number from 1 to 3." in result.stdout
+    assert "Please type a number from 1 to 8." in result.stdout
     assert "[record.options]" in result.stdout
     assert "Player 1: 1a2" in result.stdout
     kept = next((tmp_path / "sumtable").glob("*.json"))
@@ -28,7 +29,7 @@ def test_menu_leads_to_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
     record = json.loads(kept.read_text(encoding="utf-8"))
     assert record["options"] == {"board": "long"}
     assert record["events"][0] == "1a2"
-    assert len(record["events"]) == 2  # the random player has answered
+    assert len(record["events"]) == 2  # the computer has answered
 
 
 def test_every_refusal_is_explained_and_nothing_changes(tmp_path: Path) -> None:
@@ -79,12 +80,50 @@ def test_hands_are_hidden_between_two_people(tmp_path: Path) -> None:
     assert all(tile in result.stdout.split() for tile in deals[0])  # the player's own
 
 
-def test_against_random_to_the_end(tmp_path: Path) -> None:
+def test_against_the_computer_to_the_end(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    lines = ["pass"] * 40
-    result = talk("integers", "--people", "1", "--seed", "3", "--record", str(path), lines=lines)
+    lines = ["pass"] * 60
+    result = talk("integers", "--level", "1", "--seed", "3", "--record", str(path), lines=lines)
     assert result.exit_code == 0
-    assert json.loads(path.read_text(encoding="utf-8"))["events"].count("pass") >= 3
+    record = json.loads(path.read_text(encoding="utf-8"))
+    assert record["players"] == ["Player 1", "Computer (level 1)"]
+    assert record["result"]["winners"] == [2]
+
+
+def test_a_resumed_game_knows_who_the_computer_was(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    options = ("--option", "players=3", "--level", "2", "--people", "2")
+    talk("integers", *options, "--seed", "3", "--record", str(path), lines=["", "quit"])
+    result = talk("--resume", str(path), "--seed", "3", lines=["", "pass", "", "pass", "quit"])
+    assert "How many people" not in result.stdout
+    assert "Computer (level 2): " in result.stdout
+
+
+def test_several_levels_sit_at_one_table(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    levels = ("--level", "1", "--level", "2", "--level", "3", "--option", "players=4")
+    talk("integers", *levels, "--seed", "3", "--record", str(path), lines=["pass"] * 2)
+    names = json.loads(path.read_text(encoding="utf-8"))["players"]
+    assert names == ["Player 1", *(f"Computer (level {level})" for level in (1, 2, 3))]
+    result = talk("integers", *levels, "--people", "3", "--record", str(tmp_path / "other"))
+    assert result.exit_code == 2
+    assert "The computer plays 1 seat" in result.stderr
+
+
+def test_a_hint_comes_in_words(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    lines = ["hint", "quit"]
+    result = talk("sumon", "--level", "1", "--record", str(path), lines=lines)
+    assert "expected lead" in result.stdout
+    puzzle = ("sum8", "--option", "mode=solo", "--record", str(tmp_path / "puzzle.json"))
+    assert "[players.mode]" in talk(*puzzle, lines=lines).stdout
+
+
+def test_the_computer_can_be_watched(tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    result = talk("sumon", "--people", "0", "--level", "1", "--seed", "1", "--record", str(path))
+    assert result.exit_code == 0
+    assert json.loads(path.read_text(encoding="utf-8"))["result"]["reason"] == "no-step"
 
 
 def test_real_tiles_are_asked_for(tmp_path: Path) -> None:

@@ -7,10 +7,14 @@ import click
 from sumtable import __version__
 
 _COMMANDS = {
-    "play": "Play a game in the terminal, two people or one against a random player.",
+    "play": "Play a game in the terminal, against people or the computer.",
     "replay": "Replay records: a score sheet for people, JSON lines for programs.",
     "legal": "List or count the legal actions at the end of records.",
     "show": "Draw a position of a record as SVG, PNG or text.",
+    "hint": "Show the best actions at the end of a record, with reasons in words.",
+    "move": "Choose an action at the end of records, for programs.",
+    "match": "Play a match between two computer players: score, Elo difference, interval.",
+    "ladder": "Play the levels against each other and write their ratings into a page.",
     "random": "Write finished random games as records.",
     "perft": "Count action sequences from the start of a game without chance.",
 }

@@ -31,6 +31,39 @@ def option_option(function: F) -> F:
     )(function)
 
 
+def level_option(function: F) -> F:
+    """Adds `--level`, given to the command as a number or None."""
+    return click.option(
+        "--level", type=click.IntRange(1, 8), help="How strong: 1 (a beginner) to 8 (the best)."
+    )(function)
+
+
+def seconds_option(function: F) -> F:
+    """Adds `--seconds`, given to the command as a number from 0 or None."""
+    return click.option(
+        "--seconds",
+        type=click.FloatRange(0, 86_400),
+        help="The longest to think about one action; 0 answers at first sight.",
+    )(function)
+
+
+def seed_option(function: F) -> F:
+    """Adds `--seed`, given to the command as a number or None."""
+    return click.option(
+        "--seed", type=int, help="Think the same way again; without it, differently each time."
+    )(function)
+
+
+def player_text(level: int | None, seconds: float | None) -> str:
+    """The player that these options ask for, as `find_player` reads it."""
+    if level is None and seconds is None:
+        raise click.UsageError("Say --level or --seconds.")
+    if seconds != seconds:
+        raise click.BadParameter("nan is no number of seconds.", param_hint="--seconds")
+    time = "" if seconds is None else f"@{seconds:f}"
+    return f"level:{level or 8}{time}"
+
+
 def parse_chosen(game: Game[Any], chosen: Iterable[str]) -> dict[str, object]:
     """The options as a record holds them, from texts `key=value`. Raises OptionsError."""
     known = {option.name: option for option in game.options}

@@ -1,6 +1,6 @@
 """`sumtable play`: a game in the terminal."""
 
-import random
+import re
 import secrets
 from collections.abc import Sequence
 from pathlib import Path
@@ -15,22 +15,33 @@ from sumtable.core import (
     Chance,
     Dealer,
     Draw,
-    Event,
     Game,
     SeededDealer,
     SumtableError,
 )
+from sumtable.core.words import counted
 from sumtable.records import parse_record
 from sumtable.terminal import Session, play_session, this_terminal
+from sumtable.terminal.opponents import Opponent, level_opponent, random_opponent
 from sumtable.terminal.session import default_path
-from sumtable.terminal.talk import Chooser
+
+_COMPUTER = re.compile(r"Computer \(level ([1-8])\)")
 
 
 @click.command("play")
 @click.argument("game", type=click.Choice(list(GAMES)), required=False)
 @option_option
 @click.option(
-    "--people", type=click.IntRange(1, 4), help="How many people play; the rest is random."
+    "--people",
+    type=click.IntRange(0, 4),
+    help="How many people play, in the first seats; the computer plays the rest.",
+)
+@click.option(
+    "--level",
+    "levels",
+    type=click.IntRange(1, 8),
+    multiple=True,
+    help="The computer's level; once for all its seats, or once per seat of it.",
 )
 @click.option("--name", "names", multiple=True, help="A player's name, once per seat.")
 @click.option("--seed", help="Deal from this seed: the same seed deals the same tiles.")
@@ -49,6 +60,7 @@ def command(
     game: str | None,
     chosen: tuple[str, ...],
     people: int | None,
+    levels: tuple[int, ...],
     names: tuple[str, ...],
     seed: str | None,
     deal: str,
@@ -66,15 +78,13 @@ def command(
             session.path = path or resume
         else:
             session = _new(game, chosen, names, dealer, path)
-        seats = len(session.names)
-        if people is None:
-            people = 1 if seats == 1 else _ask_number(_who(seats), seats)
+        opponents = _opponents(session, people, levels, seed, bool(names))
     except SumtableError as error:
         fail(error.code, error.message, 2)
     except (EOFError, KeyboardInterrupt, click.Abort):
         click.echo("\nNo game was begun.")
         return
-    play_session(session, _choosers(seats, people, seed), this_terminal(click.echo))
+    play_session(session, opponents, this_terminal(click.echo))
     if session.path is not None and session.moments:
         click.echo(f"The game is kept in {session.path}")
         if session.position.outcome is None:
@@ -131,8 +141,38 @@ def _ask_options(game: Game[Any]) -> dict[str, object]:
             return options
 
 
+def _opponents(
+    session: Session, people: int | None, levels: Sequence[int], seed: str | None, named: bool
+) -> Sequence[Opponent | None]:
+    """None for the seats of people, who sit first; the computer for the others."""
+    seats = len(session.names)
+    if people is None and not levels:  # a resumed game says in its names who plays
+        levels = [int(found[1]) for name in session.names if (found := _COMPUTER.fullmatch(name))]
+        people = seats - len(levels) if levels else None
+    if people is None and len(levels) > 1:
+        people = seats - len(levels)
+    if people is None:
+        people = 1 if levels or seats == 1 else _ask_number(_who(seats), seats)
+    computers = max(0, seats - people)
+    if not computers:
+        return [None] * seats
+    if not session.position.scores:  # a puzzle: nobody is an opponent
+        return [None] * people + [random_opponent(seed)] * computers
+    if not levels:
+        levels = [_ask_number("\nHow strong is the computer, from 1 to 8? ", 8)]
+    if len(levels) == 1:
+        levels = [levels[0]] * computers
+    if len(levels) != computers:
+        message = f"The computer plays {counted(computers, 'seat')}: say --level once, or for each."
+        raise SumtableError("players.unknown", message)
+    if not named and not session.moments:
+        own = [f"Computer (level {level})" for level in levels]
+        session.names = (*session.names[:people], *own)
+    return [None] * people + [level_opponent(session.game, level, seed) for level in levels]
+
+
 def _who(seats: int) -> str:
-    lines = ["", "How many people play? The other seats are played at random."]
+    lines = ["", "How many people play? The computer plays the other seats."]
     lines += [f"  {number}  {_people(number, seats)}" for number in range(1, seats + 1)]
     return "\n".join([*lines, "People: "])
 
@@ -140,18 +180,7 @@ def _who(seats: int) -> str:
 def _people(number: int, seats: int) -> str:
     if number == seats:
         return "only people, at this screen"
-    return f"{number} {'person' if number == 1 else 'people'}, {seats - number} at random"
-
-
-def _choosers(seats: int, people: int, seed: str | None) -> Sequence[Chooser | None]:
-    """None for the seats of people, who sit first; a random player for the others."""
-    choice = random.Random(seed)
-
-    def choose(session: Session) -> Event:
-        game = session.game
-        return game.action_at(session.position, choice.randrange(game.count(session.position)))
-
-    return [None if seat < people else choose for seat in range(seats)]
+    return f"{'one person' if number == 1 else f'{number} people'} and the computer"
 
 
 def _dealer(deal: str, seed: str | None) -> Dealer:

@@ -1,20 +1,22 @@
 """The conversation of a terminal game: shows the board, reads notation, explains every refusal."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from sumtable import render
 from sumtable.core import Event, Seat, SumtableError
 from sumtable.core.words import signed
+from sumtable.players.advice import ask, hint_text
+from sumtable.players.levels import find_player
 from sumtable.records import format_sheet, replay
 from sumtable.records.sheet import reasons_text
+from sumtable.terminal.opponents import Opponent, sight_of_table
 from sumtable.terminal.screen import Screen
 from sumtable.terminal.session import Session
-
-Chooser = Callable[[Session], Event]
 
 COMMANDS = (
     "?   this help",
     "legal [TEXT]   the actions you have, or those that contain TEXT",
+    "hint   what the computer would do in your place, and why",
     "board   draw the board again;   sheet   the score sheet so far",
     "resign   give up;   quit   stop here (the game is kept)",
 )
@@ -26,12 +28,12 @@ class Quit(Exception):
     """The player wants to stop; the game is kept."""
 
 
-def play_session(session: Session, choosers: Sequence[Chooser | None], screen: Screen) -> None:
-    """Plays a session to its end or until somebody quits. A seat without a chooser is a person.
+def play_session(session: Session, opponents: Sequence[Opponent | None], screen: Screen) -> None:
+    """Plays a session to its end or until somebody quits. A seat without an opponent is a person's.
 
     Hands that others may not see are hidden between the turns of two persons.
     """
-    people = [Seat(seat) for seat, chooser in enumerate(choosers, 1) if chooser is None]
+    people = [Seat(seat) for seat, opponent in enumerate(opponents, 1) if opponent is None]
     watcher = people[0] if len(people) == 1 else None
     try:
         while session.position.outcome is None:
@@ -39,9 +41,11 @@ def play_session(session: Session, choosers: Sequence[Chooser | None], screen: S
             seat = session.position.to_move
             if seat is None:
                 break
-            chooser = choosers[seat - 1]
-            if chooser is not None:
-                _act(session, chooser(session), seat, screen)
+            opponent = opponents[seat - 1]
+            if opponent is not None:
+                if opponent.slow:
+                    screen.say(f"{session.names[seat - 1]} thinks …")
+                _act(session, opponent.choose(session), seat, screen)
                 continue
             if len(people) > 1 and watcher != seat:
                 _hand_over(session, seat, watcher, screen)
@@ -87,6 +91,8 @@ def _turn(session: Session, seat: Seat, screen: Screen) -> None:
                 raise Quit
             case ["board"]:
                 _show(session, seat, screen)
+            case ["hint"]:
+                _hint(session, screen)
             case ["sheet"]:  # without the draws that the seat may not see
                 screen.tell(format_sheet(replay(session.record()), seat))
             case ["legal", *rest]:
@@ -128,6 +134,16 @@ def _show(session: Session, seat: Seat | None, screen: Screen) -> None:
 def _help(session: Session, screen: Screen) -> None:
     for line in (*session.game.how_to_write, *COMMANDS):
         screen.tell(f"  {line}")
+
+
+def _hint(session: Session, screen: Screen) -> None:
+    """The three best actions for the player to move, from what that player may see."""
+    try:
+        advice = ask(sight_of_table(session), find_player(session.game.name, "level:8@1"), None, 3)
+    except SumtableError as error:
+        screen.say(f"{error.message} [{error.code}]")
+    else:
+        screen.tell(hint_text(advice, 3))
 
 
 def _legal(session: Session, text: str, screen: Screen) -> None:

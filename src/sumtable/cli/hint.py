@@ -1,0 +1,44 @@
+"""`sumtable hint`: the best actions at the end of a record, with reasons in words."""
+
+import click
+
+from sumtable.cli.common import (
+    fail,
+    level_option,
+    player_text,
+    read_file,
+    seconds_option,
+    seed_option,
+)
+from sumtable.core import SumtableError
+from sumtable.players.advice import ask, hint_text, sight_at
+from sumtable.players.levels import find_player
+from sumtable.records import parse_record, player_name, replay
+
+
+@click.command("hint")
+@click.argument("record")
+@level_option
+@seconds_option
+@seed_option
+@click.option(
+    "--ways", type=click.IntRange(1, 20), default=3, show_default=True, help="How many actions."
+)
+def command(
+    record: str, level: int | None, seconds: float | None, seed: int | None, ways: int
+) -> None:
+    """Show the best actions in the position that RECORD (a file, or - for standard input) ends in.
+
+    Each comes with what it does and with the lead at the end that it promises, in points. Only
+    what the player to move may see is used. Without --level or --seconds the strongest player
+    thinks for 3 seconds.
+    """
+    try:
+        game = replay(parse_record(read_file(record)))
+        sight = sight_at(game)
+        contestant = find_player(game.record.game.name, player_text(level or 8, seconds))
+        advice = ask(sight, contestant, seed, ways)
+    except SumtableError as error:
+        fail(error.code, error.message)
+    click.echo(f"{player_name(game, sight.seat)} is to move.")
+    click.echo(hint_text(advice, ways), nl=False)
