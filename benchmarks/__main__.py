@@ -4,7 +4,15 @@ import platform
 import sys
 from importlib import import_module
 
-ALL = ("sumon", "speedup", "enumeration", "records")
+ALL = (
+    "sumon",
+    "speedup",
+    "enumeration",
+    "records",
+    "sumon_search",
+    "sum8_search",
+    "integers_search",
+)
 
 
 def main() -> None:

@@ -454,6 +454,66 @@ class Table:
                 number = self._random_step(self._bonuses(number), 1)
             self.side = 1 - self.side
 
+    def playout(self, seed: cython.ulonglong) -> tuple:
+        """(the side that wins, Blue's lead) of a random game from here; the table stays as it is.
+
+        The side is 0 for Blue, 1 for Red. What is to be set is set at random first; nobody swaps.
+        Equal seeds play equal games.
+        """
+        start: cython.int[18]
+        piece: cython.int
+        winner: cython.int
+        lead: cython.int
+        side: cython.int = self.side
+        if not cython.compiled:
+            start = [0] * 18
+        for piece in range(18):
+            start[piece] = self.at[piece]
+        self.random = ((seed * 2 + 1) * 0x9E3779B97F4A7C15) & _MASK
+        while self.unset:
+            self._random_set()
+        self._random_game()
+        winner = self._winner()
+        lead = self.far_row_sum(0) - self.far_row_sum(1)
+        self._stand(start)
+        self.side = side
+        return winner, lead
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _random_set(self) -> cython.void:
+        """Sets a random piece that is left onto a random free square of its row."""
+        piece: cython.int
+        square: cython.int
+        while True:
+            piece = self.side * 9 + 1 + self._below(8)
+            square = self._home_row() * 16 + 1 + self._below(self.width)
+            if self.at[piece] == NOWHERE and not self.taken[square]:
+                break
+        self._put(piece, square)
+        self.side = 1 - self.side
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _winner(self) -> cython.int:
+        """Who has won when the side to act has no step: on equal sums that side."""
+        difference: cython.int = self.far_row_sum(0) - self.far_row_sum(1)
+        if difference:
+            return 0 if difference > 0 else 1
+        return self.side
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _stand(self, squares: cython.p_int) -> cython.void:
+        """Puts every piece back onto these squares from wherever it is now."""
+        piece: cython.int
+        for piece in range(1, 18):
+            if self.at[piece]:
+                self._lift(piece)
+        for piece in range(1, 18):
+            if squares[piece]:
+                self._put(piece, squares[piece])
+
 
 def playouts(
     width: cython.int,
@@ -466,7 +526,6 @@ def playouts(
     """(steps made, games that Blue won) of random games from a set-up with Blue to begin."""
     steps: cython.longlong = 0
     wins: cython.int = 0
-    difference: cython.int
     piece: cython.int
     start: cython.int[18]
     game: cython.int
@@ -478,14 +537,8 @@ def playouts(
     for piece in range(18):
         start[piece] = table.at[piece]
     for game in range(games):
-        for piece in range(1, 18):  # a piece is put back from wherever the last game left it
-            if table.at[piece]:
-                table._lift(piece)
-        for piece in range(1, 18):
-            if start[piece]:
-                table._put(piece, start[piece])
+        table._stand(start)
         table.side = 0
         steps += table._random_game()
-        difference = table.far_row_sum(0) - table.far_row_sum(1)
-        wins += difference > 0 or (difference == 0 and table.side == 0)
+        wins += 1 - table._winner()
     return steps, wins

@@ -1,0 +1,52 @@
+"""An action of Sum On in words: what it moves, what it brings home, and what may follow."""
+
+from sumtable.core import Event
+from sumtable.core.words import listed, signed
+from sumtable.games.sumon import GAME, Place, Position, Swap, Turn
+from sumtable.players.protocol import Considered, Sight
+from sumtable.players.sumon.player import Proven
+
+
+def describe(sight: Sight, considered: Considered) -> str:
+    """What the action does, the best reply if it is known, and who wins if that is proven."""
+    position: Position = sight.view.position
+    parts = [_deed(position, considered.action), *_reply(position, considered)]
+    if isinstance(considered, Proven):
+        parts.append("wins for certain" if considered.value > 0 else "loses against best play")
+    return "; ".join(parts)
+
+
+def _deed(position: Position, action: Event) -> str:
+    match action:
+        case Turn(steps):
+            return _turn(position, action, len(steps))
+        case Place(number, square):
+            return f"sets {number} on {square}"
+        case Swap():
+            return "takes Blue over, which stands better"
+    return GAME.format(action)
+
+
+def _turn(position: Position, turn: Turn, count: int) -> str:
+    """`4 steps: 2, 5, 7 and 8 advance; brings 7 home (+7)`."""
+    played = GAME.play(position, turn)
+    numbers = listed([str(step.number) for step in turn.steps], "and")
+    text = f"{count} steps: {numbers} advance" if count > 1 else f"1 step: {numbers} advances"
+    home = [str(item.values[0]) for item in GAME.explain(position, turn, played)]
+    if home:
+        text += f"; brings {listed(home, 'and')} home ({signed(played.points or 0)})"
+    if played.position.outcome is not None:
+        own = played.position.outcome.winners[0] == position.to_move
+        text += f"; the other side has no step, which {'wins' if own else 'loses'} the game"
+    return text
+
+
+def _reply(position: Position, considered: Considered) -> list[str]:
+    """What the other side will answer, if the line says so."""
+    if len(considered.line) < 2:
+        return []
+    after = GAME.play(position, considered.action).position
+    reply = GAME.parse(considered.line[1])
+    points = GAME.play(after, reply).points or 0
+    home = f" ({signed(points)})" if points else ""
+    return [f"the best reply is {considered.line[1]}{home}"]
