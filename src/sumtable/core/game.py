@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from sumtable.core.chance import Chance
 from sumtable.core.errors import Refused
+from sumtable.core.language import _
 from sumtable.core.values import Item, Outcome, Played, Refusal, Seat
 
 
@@ -157,12 +158,14 @@ class Game(ABC, Generic[P]):
         """Why the event can't happen now, or None if it can."""
         awaiting = position.awaiting
         if awaiting is None:
-            return Refusal("record.over", "The game is over; nothing can follow.")
+            return Refusal("record.over", _("The game is over; nothing can follow."))
         if awaiting == "action":
             if event.chance:
-                return Refusal("record.chance", "Nothing is to be drawn now: an action is due.")
+                message = _("Nothing is to be drawn now: an action is due.")
+                return Refusal("record.chance", message)
         elif not event.chance:
-            return Refusal("record.turn", f"An action has to wait: the {awaiting} is due first.")
+            message = _("An action has to wait: the {kind} is due first.").format(kind=awaiting)
+            return Refusal("record.turn", message)
         return self._refusal(position, event)
 
     def play(self, position: P, event: Event) -> Played[P]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Sequence
 
+from sumtable.core.language import _
+
 
 def minus(number: float) -> str:
     """The number with a real minus sign."""
@@ -18,8 +20,8 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
-def listed(things: Sequence[str], last: str = "and") -> str:
-    """`a`, `a and b`, `a, b and c`."""
+def listed(things: Sequence[str], last: str | None = None) -> str:
+    """`a`, `a and b`, `a, b and c`; `last` is said instead of `and`."""
     if len(things) < 2:
         return "".join(things)
-    return f"{', '.join(things[:-1])} {last} {things[-1]}"
+    return f"{', '.join(things[:-1])} {last or _('and')} {things[-1]}"

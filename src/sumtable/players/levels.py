@@ -6,6 +6,7 @@ from importlib import import_module
 from typing import Any
 
 from sumtable.core import SumtableError
+from sumtable.core.language import _
 from sumtable.core.words import signed
 from sumtable.players.plain import GreedyPlayer, RandomPlayer
 from sumtable.players.protocol import Budget, Considered, Player, Sight
@@ -85,7 +86,7 @@ def describe(sight: Sight, considered: Considered) -> str:
     played = game.play(position, considered.action)
     items = game.explain(position, considered.action, played)
     reasons = [f"{game.reasons[item.kind](item)}: {signed(item.points)}" for item in items]
-    return ", ".join(reasons) or "earns nothing now"
+    return ", ".join(reasons) or _("earns nothing now")
 
 
 def _named(game: str, name: str, number: int | None, text: str) -> tuple[Player, float]:

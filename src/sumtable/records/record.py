@@ -7,6 +7,7 @@ from typing import Any, NoReturn
 
 from sumtable.catalog import GAMES
 from sumtable.core import Game, TextError
+from sumtable.core.language import _
 
 FORMAT = "sumtable-record/1"
 
@@ -61,30 +62,32 @@ def parse_record(text: str | bytes) -> Record:
     try:
         data = _DECODER.decode(text.decode() if isinstance(text, bytes) else text)
     except UnicodeDecodeError:
-        raise RecordError("record.json", "This is not text in UTF-8.") from None
+        raise RecordError("record.json", _("This is not text in UTF-8.")) from None
     except RecursionError:
-        raise RecordError("record.json", "This JSON is nested too deeply.") from None
+        raise RecordError("record.json", _("This JSON is nested too deeply.")) from None
     except ValueError as error:
-        raise RecordError("record.json", f"This is not JSON: {error}.") from None
+        message = _("This is not JSON: {reason}.").format(reason=error)
+        raise RecordError("record.json", message) from None
     return check_shape(data)
 
 
 def check_shape(data: object) -> Record:
     """The record in decoded JSON. Raises RecordError."""
     if not isinstance(data, dict):
-        raise RecordError("record.format", "A record is a JSON object.")
+        raise RecordError("record.format", _("A record is a JSON object."))
     if data.get("format") != FORMAT:
-        raise RecordError("record.format", f'A record has "format": "{FORMAT}".')
+        message = _('A record has "format": "{format}".').format(format=FORMAT)
+        raise RecordError("record.format", message)
     events = data.get("events")
     if not isinstance(events, list):
-        raise RecordError("record.format", 'A record has a list of "events".')
+        raise RecordError("record.format", _('A record has a list of "events".'))
     name = data.get("game")
     if not isinstance(name, str) or name not in GAMES:
-        known = ", ".join(GAMES)
-        raise RecordError("record.game", f'The "game" of a record is one of {known}.')
+        message = _('The "game" of a record is one of {known}.').format(known=", ".join(GAMES))
+        raise RecordError("record.game", message)
     options = data.get("options", {})
     if not isinstance(options, dict):
-        raise RecordError("record.options", 'The "options" of a record are an object.')
+        raise RecordError("record.options", _('The "options" of a record are an object.'))
     return Record(
         game=GAMES[name],
         header={key: value for key, value in data.items() if key != "events"},
@@ -99,7 +102,8 @@ def _names(data: dict[str, Any]) -> tuple[str, ...] | None:
         return None
     names = data["players"]
     if not isinstance(names, list) or not all(isinstance(name, str) for name in names):
-        raise RecordError("record.options", 'The "players" of a record are a list of names.')
+        message = _('The "players" of a record are a list of names.')
+        raise RecordError("record.options", message)
     return tuple(names)
 
 

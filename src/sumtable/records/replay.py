@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from sumtable.core import Event, Game, OptionsError, Played, Position, Refused, TextError
+from sumtable.core.language import _
 from sumtable.records.record import Record, RecordError
 
 
@@ -65,7 +66,7 @@ def moments(record: Record, position: Position) -> Iterator[Moment]:
     game = record.game
     for number, text in enumerate(record.events):
         if not isinstance(text, str):
-            raise RecordError("record.event", "An event is written as a string.", number)
+            raise RecordError("record.event", _("An event is written as a string."), number)
         try:
             event = _parse(game, text) if len(text) < 40 else game.parse(text)
             played = game.play(position, event)

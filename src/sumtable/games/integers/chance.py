@@ -7,11 +7,13 @@ from typing import Any
 
 from sumtable.core import Chance, Event, Refusal, Seat
 from sumtable.core import Draw as Request
+from sumtable.core.language import _
 from sumtable.games.integers.events import Deal, Draw, Fill, Lot, Pool
 from sumtable.games.integers.kernel import HAND, tied_highest
 from sumtable.games.integers.messages import number_text, tile_text
 from sumtable.games.integers.notation import format_tile
 from sumtable.games.integers.options import Options
+from sumtable.games.integers.pieces import colour_word
 from sumtable.games.integers.position import Lots, Position
 from sumtable.games.integers.state import State
 from sumtable.games.integers.turns import changed_pool, made_draw, pool_without
@@ -98,18 +100,17 @@ def chance_refusal(position: Position, event: Event) -> Refusal | None:
     """Why this chance event can't happen while some chance event is due."""
     kind = type(event).__name__.lower()
     if kind != position.awaiting:
-        problem = f"The {position.awaiting} is due now, not a {kind}."
+        message = _("The {due} is due now, not a {kind}.")
+        problem = message.format(due=position.awaiting, kind=kind)
     elif isinstance(event, Fill):
         problem = _fill_problem(position.options, event.tiles)
     elif isinstance(event, Deal) and event.seat != _next_dealt(position):
-        problem = (
-            f"The next hand is for seat {_next_dealt(position)}, "
-            f"not for seat {number_text(event.seat)}."
-        )
+        message = _("The next hand is for seat {seat}, not for seat {other}.")
+        problem = message.format(seat=_next_dealt(position), other=number_text(event.seat))
     elif isinstance(event, Pool | Lot | Deal | Draw):
         problem = _drawn_problem(position, event.tiles)
     else:
-        problem = "That is nothing that can be drawn."
+        problem = _("That is nothing that can be drawn.")
     return Refusal("record.chance", problem) if problem else None
 
 
@@ -117,7 +118,8 @@ def _drawn_problem(position: Position, tiles: tuple[int, ...]) -> str:
     """Why these tiles can't be what was drawn from the pool, or ""."""
     count = _due_count(position)
     if len(tiles) != count:
-        return f"The {position.awaiting} must have {count} tiles, but it has {len(tiles)}."
+        message = _("The {kind} must have {count} tiles, but it has {given}.")
+        return message.format(kind=position.awaiting, count=count, given=len(tiles))
     if pool_without(position, tiles) is not None:
         return ""
     number = next(
@@ -126,7 +128,8 @@ def _drawn_problem(position: Position, tiles: tuple[int, ...]) -> str:
         if pool_without(position, tiles[:number]) is None
     )
     tile = tile_text(tiles[number - 1])
-    return f"The pool doesn't hold tile {number} of the {position.awaiting}, {tile}."
+    message = _("The pool doesn't hold tile {number} of the {kind}, {tile}.")
+    return message.format(number=number, kind=position.awaiting, tile=tile)
 
 
 def _fill_problem(options: Options, tiles: tuple[tuple[str, int], ...]) -> str:
@@ -137,15 +140,20 @@ def _fill_problem(options: Options, tiles: tuple[tuple[str, int], ...]) -> str:
     for square, number in tiles:
         cell = board.index.get(square, -1)
         if cell < 0:
-            return f"The board has no square {square[:20]}."
+            return _("The board has no square {square}.").format(square=square[:20])
         colour = colours.pop(cell, None)
         if colour is None:
-            return f"{square} is no coloured space, or it is filled twice."
+            message = _("{square} is no coloured space, or it is filled twice.")
+            return message.format(square=square)
         if number not in sets[colour]:
-            return f"No {colour} tile {number_text(number)} is left for the space {square}."
+            message = _("No {colour} tile {number} is left for the space {square}.")
+            return message.format(
+                colour=colour_word(colour), number=number_text(number), square=square
+            )
         sets[colour].remove(number)
     if colours:
-        return f"The fill leaves out the coloured space {board.names[min(colours)]}."
+        message = _("The fill leaves out the coloured space {square}.")
+        return message.format(square=board.names[min(colours)])
     return ""
 
 

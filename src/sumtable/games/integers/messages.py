@@ -1,16 +1,27 @@
 """Sentences for a person about what the rules refuse. Codes are for programs; see the kernel."""
 
 from sumtable.core import Refusal
+from sumtable.core.language import _, later
 from sumtable.core.words import minus
 from sumtable.games.integers.events import Play, Trade
 from sumtable.games.integers.kernel import REFUSALS, WILD, Table
 from sumtable.games.integers.position import Position
 
+_AT_A_SQUARE = {
+    "integers.no-such-square": later(
+        "The board has no square {square}; it goes from a1 to {last}."
+    ),
+    "integers.occupied": later("The square {square} already holds a tile."),
+    "integers.not-touching": later(
+        "The tile on {square} isn't joined to any tile that was on the board before."
+    ),
+}
+
 
 def number_text(number: int) -> str:
     """A number with a real minus sign; one no tile can have is only described."""
     if not -WILD <= number <= WILD:
-        return "with so many digits"
+        return _("with so many digits")
     return minus(number)
 
 
@@ -20,81 +31,96 @@ def tile_text(tile: int) -> str:
 
 
 def _tiles_text(tiles: tuple[int, ...]) -> str:
-    return ", ".join(map(tile_text, tiles)) if tiles else "no tiles"
+    return ", ".join(map(tile_text, tiles)) if tiles else _("no tiles")
 
 
 def play_refusal(position: Position, table: Table, event: Play, number: int) -> Refusal:
     """The refusal with this number of a play that the table has judged."""
     code = REFUSALS[number]
     if code == "integers.no-tiles":
-        return Refusal(code, "A play needs at least one tile.")
+        return Refusal(code, _("A play needs at least one tile."))
     if code == "integers.target":
         return Refusal(code, _target(position, event))
     if code == "integers.not-a-line":
         return Refusal(
             code,
-            "The new tiles must stand in one row or one column with no gap from the first to the "
-            "last.",
+            _(
+                "The new tiles must stand in one row or one column with no gap from the first to "
+                "the last."
+            ),
         )
     if code == "integers.sum":
         return Refusal(code, _sum(position, table, event))
     tile, square, value = event.tiles[table.blame()]
-    hand = _tiles_text(position.hand(position.state.mover))
-    message = {
-        "integers.not-in-hand": f"The tile {tile_text(tile)} isn't in the hand ({hand})"
-        " or not so often.",
-        "integers.no-such-square": f"The board has no square {square[:20]}; it goes from a1 to "
-        f"{position.board.names[-position.board.width - 2]}.",
-        "integers.occupied": f"The square {square[:20]} already holds a tile.",
-        "integers.wild-value": _wild_value(tile, square, value),
-        "integers.not-touching": f"The tile on {square[:20]} isn't joined to any tile that was on "
-        "the board before.",
-    }[code]
-    return Refusal(code, message)
+    if code == "integers.not-in-hand":
+        return Refusal(code, _not_in_hand(position, tile))
+    if code == "integers.wild-value":
+        return Refusal(code, _wild_value(tile, square, value))
+    last = position.board.names[-position.board.width - 2]
+    return Refusal(code, _(_AT_A_SQUARE[code]).format(square=square[:20], last=last))
 
 
 def trade_refusal(position: Position, table: Table, event: Trade, number: int) -> Refusal:
     """The refusal with this number of a trade that the table has judged."""
     code = REFUSALS[number]
     if code == "integers.no-tiles":
-        return Refusal(code, "A trade needs at least one tile.")
+        return Refusal(code, _("A trade needs at least one tile."))
     if code == "integers.pool-empty":
-        return Refusal(code, "The pool is empty, so nothing can be traded.")
-    tile = event.tiles[table.blame()]
+        return Refusal(code, _("The pool is empty, so nothing can be traded."))
+    return Refusal(code, _not_in_hand(position, event.tiles[table.blame()]))
+
+
+def _not_in_hand(position: Position, tile: int) -> str:
     hand = _tiles_text(position.hand(position.state.mover))
-    return Refusal(code, f"The tile {tile_text(tile)} isn't in the hand ({hand}) or not so often.")
+    message = _("The tile {tile} isn't in the hand ({hand}) or not so often.")
+    return message.format(tile=tile_text(tile), hand=hand)
 
 
 def _wild_value(tile: int, square: str, value: int | None) -> str:
     if tile != WILD:
-        return f"The tile {tile_text(tile)} on {square} isn't wild, so it can't be given a number."
+        message = _("The tile {tile} on {square} isn't wild, so it can't be given a number.")
+        return message.format(tile=tile_text(tile), square=square)
     if value is None:
-        return f"The wild tile on {square} must be named: W=4@{square}, for example."
-    return f"A wild tile can be −9 to −1 or 1 to 9, not {number_text(value)}."
+        message = _("The wild tile on {square} must be named: W=4@{square}, for example.")
+        return message.format(square=square)
+    message = _("A wild tile can be −9 to −1 or 1 to 9, not {number}.")
+    return message.format(number=number_text(value))
 
 
 def _target(position: Position, event: Play) -> str:
     top = position.top(position.state.mover)
     if top != WILD:
-        said = "nothing" if top is None else tile_text(top)
-        return f"The sum to make is {said}, the top tile; only a wild top tile lets it be named."
+        said = _("nothing") if top is None else tile_text(top)
+        message = _(
+            "The sum to make is {sum}, the top tile; only a wild top tile lets it be named."
+        )
+        return message.format(sum=said)
     if event.target is None:
-        return "The top tile is wild: name the sum to make first, sum=5 for example."
-    return f"The sum to make can be −9 to −1 or 1 to 9, not {number_text(event.target)}."
+        return _("The top tile is wild: name the sum to make first, sum=5 for example.")
+    message = _("The sum to make can be −9 to −1 or 1 to 9, not {number}.")
+    return message.format(number=number_text(event.target))
 
 
 def _sum(position: Position, table: Table, event: Play) -> str:
     """Which line makes which sum, and how far that is off."""
     squares, numbers, total = table.line(table.blame())
     first, second = squares[:2]
-    line = f"Row {first[1:]}" if second[1:] == first[1:] else f"Column {first[0]}"
     shown = [number_text(number) for number in numbers]
     if sum(map(len, shown)) > 120:
         shown = [*shown[:4], "…", *shown[-4:]]
     top = position.top(position.state.mover)
     target = event.target if event.target is not None else top or 0
-    off = number_text(abs(total - target)) if abs(total - target) < WILD else "far too much"
-    return (
-        f"{line} ({' '.join(shown)}) makes {total:d} instead of {number_text(target)}: "
-        f"off by {off}."
-    ).replace("-", "−")
+    off = number_text(abs(total - target)) if abs(total - target) < WILD else _("far too much")
+    if second[1:] == first[1:]:
+        line = first[1:]
+        message = _("Row {line} ({numbers}) makes {sum} instead of {target}: off by {off}.")
+    else:
+        line = first[0]
+        message = _("Column {line} ({numbers}) makes {sum} instead of {target}: off by {off}.")
+    return message.format(
+        line=line,
+        numbers=" ".join(shown),
+        sum=minus(total),
+        target=number_text(target),
+        off=off,
+    )

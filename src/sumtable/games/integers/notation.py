@@ -4,6 +4,7 @@ import re
 from functools import lru_cache
 
 from sumtable.core import Event, TextError
+from sumtable.core.language import _
 from sumtable.games.integers.events import (
     Deal,
     Draw,
@@ -93,7 +94,8 @@ def parse_event(text: str) -> Event:
 
 
 def _unreadable(text: str, word: str) -> str:
-    return f"{_shown(text)} is no event of Sums of Integers: {_shown(word)} can't be read there."
+    message = _("{event} is no event of Sums of Integers: {word} can't be read there.")
+    return message.format(event=_shown(text), word=_shown(word))
 
 
 def _shown(text: str) -> str:

@@ -7,11 +7,13 @@ from math import inf
 
 from sumtable.core import Option, OptionsError
 from sumtable.core.files import read_text
+from sumtable.core.language import _
 from sumtable.games.integers.kernel import HAND, WILD
 from sumtable.games.integers.pieces import (
     Board,
     TileSet,
     board_rows,
+    colour_word,
     default_board,
     default_tiles,
     parse_board,
@@ -63,9 +65,8 @@ def parse_options(raw: Mapping[str, object], names: int | None = None) -> Option
     """The options that a record's object means, defaults filled in. Raises OptionsError."""
     for key in raw:
         if key not in _KEYS:
-            raise OptionsError(
-                f"Sums of Integers has no option {str(key)[:40]!a}; it has {', '.join(_KEYS)}."
-            )
+            message = _("Sums of Integers has no option {name}; it has {known}.")
+            raise OptionsError(message.format(name=ascii(str(key)[:40]), known=", ".join(_KEYS)))
     players = _players(raw, names)
     shape = _choice(raw, "shape", ("line", "free"))
     pool = _choice(raw, "pool", ("full", "half"))
@@ -95,9 +96,10 @@ def _default_box(players: int, shape: str, pool: str, clock: int | float | None)
 def _players(raw: Mapping[str, object], names: int | None) -> int:
     value = raw.get("players", 2 if names is None else names)
     if type(value) is not int or not 2 <= value <= 4:
-        raise OptionsError("Sums of Integers is for 2, 3 or 4 players.")
+        raise OptionsError(_("Sums of Integers is for 2, 3 or 4 players."))
     if names is not None and names != value:
-        raise OptionsError(f"{value} players are agreed on, but the names are {names}.")
+        message = _("{count} players are agreed on, but the names are {names}.")
+        raise OptionsError(message.format(count=value, names=names))
     return value
 
 
@@ -106,7 +108,8 @@ def _choice(raw: Mapping[str, object], key: str, values: tuple[str, str]) -> str
     for known in values:
         if value == known:
             return known
-    raise OptionsError(f'The option "{key}" must be "{values[0]}" or "{values[1]}".')
+    message = _('The option "{name}" must be "{one}" or "{other}".')
+    raise OptionsError(message.format(name=key, one=values[0], other=values[1]))
 
 
 def _clock(value: object) -> int | float | None:
@@ -114,7 +117,7 @@ def _clock(value: object) -> int | float | None:
         return None
     if type(value) in (int, float) and isinstance(value, int | float) and 0 < value < inf:
         return value
-    raise OptionsError('The option "clock" must be a number of minutes above 0, or null.')
+    raise OptionsError(_('The option "clock" must be a number of minutes above 0, or null.'))
 
 
 def _check_enough(options: Options) -> None:
@@ -122,13 +125,20 @@ def _check_enough(options: Options) -> None:
     for colour, cells in options.board.spaces.items():
         there = len(options.tiles.coloured(colour))
         if there < len(cells):
+            message = _(
+                "The board has {spaces} {colour} spaces, but there are {tiles} {colour} tiles."
+            )
             raise OptionsError(
-                f"The board has {len(cells)} {colour} spaces, but there are {there} {colour} tiles."
+                message.format(spaces=len(cells), tiles=there, colour=colour_word(colour))
             )
     if options.pool_total < HAND * options.players:
+        message = _("{players} players need {needed} tiles in the draw pool, but it has {there}.")
         raise OptionsError(
-            f"{options.players} players need {HAND * options.players} tiles in the draw pool, "
-            f"but it has {options.pool_total}."
+            message.format(
+                players=options.players,
+                needed=HAND * options.players,
+                there=options.pool_total,
+            )
         )
 
 

@@ -9,6 +9,7 @@ from importlib.resources import files
 from typing import cast
 
 from sumtable.core import OptionsError
+from sumtable.core.language import _
 from sumtable.games.integers.kernel import BORDER, EMPTY, WILD
 
 LETTERS = "RBG+."
@@ -98,23 +99,28 @@ def parse_board(value: object) -> Board:
     if value == "default":
         return default_board()
     if not isinstance(value, list):
-        raise OptionsError('The option "board" must be "default" or a list of rows.')
+        raise OptionsError(_('The option "board" must be "default" or a list of rows.'))
     if not 1 <= len(value) <= MAX_SIDE:
-        raise OptionsError(f"A board has 1 to {MAX_SIDE} rows, not {len(value)}.")
+        message = _("A board has 1 to {most} rows, not {count}.")
+        raise OptionsError(message.format(most=MAX_SIDE, count=len(value)))
     for number, row in enumerate(value, 1):
         if not isinstance(row, str):
-            raise OptionsError(f"Row {number} of the board must be a string.")
+            message = _("Row {number} of the board must be a string.")
+            raise OptionsError(message.format(number=number))
         if not 1 <= len(row) <= MAX_SIDE:
-            raise OptionsError(f"Row {number} of the board needs 1 to {MAX_SIDE} letters.")
+            message = _("Row {number} of the board needs 1 to {most} letters.")
+            raise OptionsError(message.format(number=number, most=MAX_SIDE))
         if len(row) != len(value[0]):
-            raise OptionsError(f"Row {number} of the board isn't as long as row 1.")
+            message = _("Row {number} of the board isn't as long as row 1.")
+            raise OptionsError(message.format(number=number))
         strange = next((letter for letter in row if letter not in LETTERS), None)
         if strange is not None:
-            raise OptionsError(
-                f"Row {number} of the board holds {strange!a}; only R, B, G, + and . are known."
+            message = _(
+                "Row {number} of the board holds {letter}; only R, B, G, + and . are known."
             )
+            raise OptionsError(message.format(number=number, letter=ascii(strange)))
     if not any(letter in COLOURS for row in value for letter in row):
-        raise OptionsError("The board needs at least one coloured space: R, B or G.")
+        raise OptionsError(_("The board needs at least one coloured space: R, B or G."))
     return make_board("custom", tuple(value))
 
 
@@ -123,25 +129,34 @@ def parse_tiles(value: object) -> TileSet:
     if value == "default":
         return default_tiles()
     if not isinstance(value, dict):
-        raise OptionsError('The option "tiles" must be "default" or an object of sets.')
+        raise OptionsError(_('The option "tiles" must be "default" or an object of sets.'))
     if set(value) != {*SETS, "wild"}:
-        raise OptionsError("The tiles need exactly the keys red, blue, green, yellow and wild.")
+        raise OptionsError(_("The tiles need exactly the keys red, blue, green, yellow and wild."))
     wild = value["wild"]
     if type(wild) is not int or wild < 0:
-        raise OptionsError("The number of wild tiles must be a whole number from 0.")
+        raise OptionsError(_("The number of wild tiles must be a whole number from 0."))
     red, blue, green, yellow = (_numbers(name, value[name]) for name in SETS)
     return TileSet(red, blue, green, yellow, min(wild, MAX_WILD))
 
 
 def _numbers(name: str, value: object) -> tuple[int, ...]:
     if not isinstance(value, list):
-        raise OptionsError(f"The {name} tiles must be a list of whole numbers.")
+        message = _("The {colour} tiles must be a list of whole numbers.")
+        raise OptionsError(message.format(colour=colour_word(name)))
     for number in value:
         if type(number) is not int:
-            raise OptionsError(f"The {name} tiles must be whole numbers.")
+            message = _("The {colour} tiles must be whole numbers.")
+            raise OptionsError(message.format(colour=colour_word(name)))
         if not -MAX_NUMBER <= number <= MAX_NUMBER:
-            raise OptionsError(f"The {name} tiles may have at most nine digits.")
+            message = _("The {colour} tiles may have at most nine digits.")
+            raise OptionsError(message.format(colour=colour_word(name)))
     return tuple(sorted(value))
+
+
+def colour_word(name: str) -> str:
+    """A set's colour as it is said in messages."""
+    words = {"red": _("red"), "blue": _("blue"), "green": _("green"), "yellow": _("yellow")}
+    return words[name]
 
 
 def board_rows(text: str) -> list[str]:

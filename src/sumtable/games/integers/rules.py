@@ -6,6 +6,7 @@ from itertools import product
 from typing import ClassVar
 
 from sumtable.core import Chance, Event, Game, Item, Option, Played, Refusal, Refused, Seat, View
+from sumtable.core.language import _
 from sumtable.games.integers.chance import (
     after_chance,
     chance_refusal,
@@ -189,12 +190,24 @@ class Integers(Game[Position]):
                 return Played(after_chance(position, event), None)
 
 
+def sums(position: Position, play: Play) -> tuple[Item, ...]:
+    """The lines that a play would make, right or wrong, as items of kind `sum`.
+
+    There are none where the rules refuse a tile, its square or its name before they look at lines.
+    """
+    table = laid_out(position)
+    number = table.judge(play.tiles, play.target)
+    if number and REFUSALS[number] not in ("integers.not-a-line", "integers.sum"):
+        return ()
+    return tuple(item for item in table.items() if item.kind == "sum")
+
+
 def _time_refusal(position: Position) -> Refusal | None:
     if position.options.clock is None:
-        return Refusal("record.chance", "This game is played without a clock.")
+        return Refusal("record.chance", _("This game is played without a clock."))
     if position.state.timed:
         return Refusal(
-            "record.chance", "The clock has run out already; the round is being finished."
+            "record.chance", _("The clock has run out already; the round is being finished.")
         )
     return None
 

@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping
 
 from sumtable.core import Item
-from sumtable.core.words import counted, minus
+from sumtable.core.language import _, later, ngettext_
+from sumtable.core.words import minus
 
 ABOUT = "integer tiles on a board: every line you touch makes your top tile's number"
 
@@ -14,24 +15,51 @@ HOW_TO_WRITE = (
 )
 
 ENDINGS: Mapping[str, str] = {
-    "went-out": "a player laid the last tile",
-    "blocked": "nobody can play any more",
-    "no-plays": "three rounds passed without a play",
-    "time": "the clock ran out",
-    "resigned": "a player resigned",
+    "went-out": later("a player laid the last tile"),
+    "blocked": later("nobody can play any more"),
+    "no-plays": later("three rounds passed without a play"),
+    "time": later("the clock ran out"),
+    "resigned": later("a player resigned"),
 }
 
 
 def _line(item: Item) -> str:
     numbers = " ".join(map(minus, item.values))
-    return f"{numbers} = {minus(sum(item.values))} on {item.where[0]}–{item.where[-1]}"
+    return _("{numbers} = {sum} on {first}–{last}").format(
+        numbers=numbers, sum=minus(sum(item.values)), first=item.where[0], last=item.where[-1]
+    )
+
+
+def _square(item: Item) -> str:
+    square, first, last = item.where
+    return _("+10 square {square} in {first}–{last}").format(square=square, first=first, last=last)
+
+
+def _tiles(item: Item) -> str:
+    count = item.values[0]
+    return ngettext_("{count} tile", "{count} tiles", count).format(count=count)
+
+
+def _traded(item: Item) -> str:
+    count = item.values[0]
+    return ngettext_("{count} tile traded", "{count} tiles traded", count).format(count=count)
+
+
+def _went_out(item: Item) -> str:
+    count = item.values[0]
+    words = ngettext_(
+        "went out while the others held {count} tile",
+        "went out while the others held {count} tiles",
+        count,
+    )
+    return words.format(count=count)
 
 
 REASONS: Mapping[str, Callable[[Item], str]] = {
     "sum": _line,
-    "tiles": lambda item: counted(item.values[0], "tile"),
-    "plus10": lambda item: f"+10 square {item.where[0]} in {item.where[1]}–{item.where[2]}",
-    "five": lambda _: "five tiles in one turn",
-    "trade": lambda item: f"{counted(item.values[0], 'tile')} traded",
-    "out": lambda item: f"went out while the others held {counted(item.values[0], 'tile')}",
+    "tiles": _tiles,
+    "plus10": _square,
+    "five": lambda item: _("five tiles in one turn"),
+    "trade": _traded,
+    "out": _went_out,
 }

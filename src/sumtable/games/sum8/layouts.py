@@ -9,6 +9,7 @@ from pathlib import Path
 
 from sumtable.core import OptionsError
 from sumtable.core.files import read_text
+from sumtable.core.language import _
 from sumtable.games.sum8 import kernel
 from sumtable.games.sum8.notation import shorten
 
@@ -102,18 +103,27 @@ def make_layout(names: Iterable[str]) -> Layout:
     disks = []
     for name in names:
         if _DISK.fullmatch(name) is None:
-            raise OptionsError(f"{shorten(name)} is not a disk: they are named like a1 or c12.")
+            message = _("{name} is not a disk: they are named like a1 or c12.")
+            raise OptionsError(message.format(name=shorten(name)))
         disks.append(Disk(name, ord(name[0]) - ord("a"), int(name[1:]) - 1))
     if not 9 <= len(disks) <= 12:
-        raise OptionsError(f"A layout has 9 to 12 disks; this one has {len(disks)}.")
+        raise wrong_size(len(disks))
     disks.sort(key=lambda disk: (disk.y, disk.x))
     for disk, following in pairwise(disks):
         if disk == following:
-            raise OptionsError(f"Disk {disk.name} stands twice in the layout.")
+            message = _("Disk {name} stands twice in the layout.")
+            raise OptionsError(message.format(name=disk.name))
     apart = _unreached(disks)
     if apart is not None:
-        raise OptionsError(f"Disk {apart.name} can't be reached from {disks[0].name} (R3).")
+        message = _("Disk {name} can't be reached from {first} (R3).")
+        raise OptionsError(message.format(name=apart.name, first=disks[0].name))
     return Layout(tuple(disks))
+
+
+def wrong_size(disks: int) -> OptionsError:
+    """The error of a layout with so many disks."""
+    message = _("A layout has 9 to 12 disks; this one has {count}.")
+    return OptionsError(message.format(count=disks))
 
 
 def _unreached(disks: Sequence[Disk]) -> Disk | None:

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from functools import lru_cache
 
 from sumtable.core import Event, Resign, TextError
+from sumtable.core.language import _
 from sumtable.games.sum8.events import Deal, Drawn, Lot, Move, Pass, Pick, Place, Remove
 
 _NUMBER = r"(?:0|[1-9][0-9]{0,8})"
@@ -26,25 +27,28 @@ def _is_slot(text: str) -> bool:
 
 
 def _unreadable(text: str, reason: str) -> TextError:
-    return TextError("record.event", f"{shorten(text)} is not an event of SUM8: {reason}.")
+    message = _("{event} is not an event of SUM8: {reason}.")
+    return TextError("record.event", message.format(event=shorten(text), reason=reason))
 
 
 def _slot(text: str, slot: str) -> str:
     if len(slot) > 24 or not _is_slot(slot):
-        raise _unreadable(text, f"{shorten(slot)} is not written as a slot, like b2/ne or -1,2/sw")
+        reason = _("{slot} is not written as a slot, like b2/ne or -1,2/sw")
+        raise _unreadable(text, reason.format(slot=shorten(slot)))
     return slot
 
 
 def _tiles(text: str, tiles: list[str]) -> tuple[str, ...]:
     for tile in tiles:
         if tile not in _TILE_FORMS:
-            raise _unreadable(text, f"{shorten(tile)} is not a tile of two digits")
+            reason = _("{tile} is not a tile of two digits")
+            raise _unreadable(text, reason.format(tile=shorten(tile)))
     return tuple(tiles)
 
 
 def _expect(text: str, words: list[str], count: int, form: str) -> None:
     if len(words) != count:
-        raise _unreadable(text, f"it is written as “{form}”")
+        raise _unreadable(text, _("it is written as “{form}”").format(form=form))
 
 
 def _parse_place(text: str, words: list[str]) -> Event:
@@ -64,7 +68,7 @@ def _parse_remove(text: str, words: list[str]) -> Event:
 
 def _parse_deal(text: str, words: list[str]) -> Event:
     if len(words) < 2 or _SEAT.fullmatch(words[1]) is None:
-        raise _unreadable(text, "a deal starts with the number of a seat")
+        raise _unreadable(text, _("a deal starts with the number of a seat"))
     return Deal(int(words[1]), _tiles(text, words[2:]))
 
 
@@ -95,7 +99,7 @@ def parse_event(text: str) -> Event:
     words = text.split(" ")
     parser = _PARSERS.get(words[0])
     if parser is None:
-        raise _unreadable(text, "it starts with no word that this game knows")
+        raise _unreadable(text, _("it starts with no word that this game knows"))
     return parser(text, words)
 
 

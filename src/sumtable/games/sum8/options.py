@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from sumtable.core import Option, OptionsError
+from sumtable.core.language import _, ngettext_
 from sumtable.games.sum8.kernel import Plan
 from sumtable.games.sum8.layouts import (
     PLANS,
@@ -13,6 +14,7 @@ from sumtable.games.sum8.layouts import (
     make_layout,
     plan_disks,
     read_layout,
+    wrong_size,
 )
 from sumtable.games.sum8.notation import shorten
 
@@ -68,21 +70,24 @@ def parse_options(raw: Mapping[str, object], names: int | None = None) -> Option
     """
     for name in raw:
         if name not in ("mode", "layout", "ending", "difficulty"):
-            raise OptionsError(f"SUM8 has no option {shorten(str(name))}.")
+            raise OptionsError(_("SUM8 has no option {name}.").format(name=shorten(str(name))))
     mode = _choice(raw, "mode", MODES, "duel")
     duel = mode == "duel"
     other = "difficulty" if duel else "ending"
     if other in raw:
-        raise OptionsError(f"The option {other} doesn't belong to the mode {mode}.")
+        message = _("The option {name} doesn't belong to the mode {mode}.")
+        raise OptionsError(message.format(name=other, mode=mode))
     ending = _choice(raw, "ending", ENDINGS, "standard") if duel else None
     difficulty = None if duel else _choice(raw, "difficulty", DIFFICULTIES, "easy")
     layout = _layout(raw.get("layout", "twelve" if duel else "nine"))
     options = _complete(mode, layout, ending, difficulty)
     if names is not None and names != options.seats:
-        raise OptionsError(
-            f"The mode {mode} has {options.seats} seat{'s' if options.seats > 1 else ''}, "
-            f"but {names} players are named."
+        message = ngettext_(
+            "The mode {mode} has {seats} seat, but {names} players are named.",
+            "The mode {mode} has {seats} seats, but {names} players are named.",
+            options.seats,
         )
+        raise OptionsError(message.format(mode=mode, seats=options.seats, names=names))
     return options
 
 
@@ -90,7 +95,8 @@ def _choice(raw: Mapping[str, object], name: str, values: tuple[str, ...], defau
     value = raw.get(name, default)
     if not isinstance(value, str) or value not in values:
         shown = shorten(value) if isinstance(value, str) else type(value).__name__
-        raise OptionsError(f"The option {name} is one of {', '.join(values)}, not {shown}.")
+        message = _("The option {name} is one of {values}, not {shown}.")
+        raise OptionsError(message.format(name=name, values=", ".join(values), shown=shown))
     return value
 
 
@@ -99,16 +105,17 @@ def _layout(value: object) -> str | tuple[str, ...]:
     if isinstance(value, str):
         if value == "freestyle" or value in PLANS:
             return value
-        raise OptionsError(
-            f"There is no layout {shorten(value)}: it is twelve, nine, plus, freestyle or a list."
-        )
+        message = _("There is no layout {name}: it is twelve, nine, plus, freestyle or a list.")
+        raise OptionsError(message.format(name=shorten(value)))
     if not isinstance(value, list | tuple):
-        raise OptionsError(f"A layout is a name or a list of disks, not {type(value).__name__}.")
+        message = _("A layout is a name or a list of disks, not {shown}.")
+        raise OptionsError(message.format(shown=type(value).__name__))
     if len(value) > 12:
-        raise OptionsError(f"A layout has 9 to 12 disks; this one has {len(value)}.")
+        raise wrong_size(len(value))
     for name in value:
         if not isinstance(name, str):
-            raise OptionsError(f"A disk's name is a text like a1, not {type(name).__name__}.")
+            message = _("A disk's name is a text like a1, not {shown}.")
+            raise OptionsError(message.format(shown=type(name).__name__))
     return tuple(value)
 
 
@@ -120,7 +127,8 @@ def _complete(
     if isinstance(layout, tuple):
         layout = tuple(disk.name for disk in table.disks)
     if mode != "duel" and not table.freestyle and len(table.disks) != 9:
-        raise OptionsError(f"The mode {mode} is played on nine disks, not {len(table.disks)}.")
+        message = _("The mode {mode} is played on nine disks, not {count}.")
+        raise OptionsError(message.format(mode=mode, count=len(table.disks)))
     plan = Plan(
         table.start_keys,
         table.freestyle,

@@ -116,10 +116,13 @@ class Position:
 
     def _closed_disks(self) -> list[Disk]:
         """The disks whose four slots are filled, in board order."""
-        layout = self.options.table
-        filled = [layout.disk(key) for key in self.cells if key]
-        closed = {disk for disk in filled if filled.count(disk) == 4}
-        return sorted(closed, key=lambda disk: (disk.y, disk.x))
+        filled: dict[tuple[int, int], list[int]] = {}
+        for key in self.cells:
+            if key:
+                x, y, _ = kernel.slot_of(key)
+                filled.setdefault((y, x), []).append(key)
+        disk = self.options.table.disk
+        return [disk(keys[0]) for _, keys in sorted(filled.items()) if len(keys) == 4]
 
     def table(self) -> kernel.Table:
         """A kernel table in this position, to ask or to play on."""

@@ -4,6 +4,7 @@ Whether an event is refused, and by which rule first, is the kernel's answer; he
 """
 
 from sumtable.core import Refusal
+from sumtable.core.language import _, later, ngettext_
 from sumtable.games.sum8.events import Deal, Drawn, Lot, Move, Place, Remove
 from sumtable.games.sum8.kernel import Table
 from sumtable.games.sum8.notation import shorten
@@ -29,6 +30,13 @@ CODES = tuple(f"sum8.{name}" for name in dict.fromkeys(PLACE + MOVE + SKIP))
 
 _DUE = {Lot: ("lot", 2), Deal: ("deal", 8), Drawn: ("draw", 1)}
 _WHOLE_SET = bits_of(TILES)
+_STAYS = {
+    "locked": later("Tile {tile} at {slot} is part of a closed circle and stays there."),
+    "just-moved": later("Tile {tile} was moved on the turn just before and has to rest now."),
+    "occupied": later("Tile {tile} already lies at {slot}: it has to go somewhere else."),
+    "leaves-hanging": later("Without tile {tile} at {slot} the others would fall apart."),
+}
+"""Why the tile to be moved has to stay, by the refusal's name."""
 
 
 def place_refusal(position: Position, table: Table, event: Place) -> Refusal | None:
@@ -42,15 +50,15 @@ def place_refusal(position: Position, table: Table, event: Place) -> Refusal | N
     name = PLACE[number - 1]
     if name == "not-in-hand":
         if tile < 0:
-            message = (
-                f"There is no tile {shorten(event.tile)}: they run from 11 to 66, digits 1 to 6."
-            )
+            message = _no_such_tile(event.tile)
         else:
-            message = f"Tile {event.tile} is not in the hand of seat {position.turn}."
+            message = _("Tile {tile} is not in the hand of seat {seat}.").format(
+                tile=event.tile, seat=position.turn
+            )
     elif name == "no-such-slot":
         message = _no_such_slot(position, key, event.slot)
     elif name == "occupied":
-        message = f"Slot {event.slot} already holds tile {TILES[table.tile_at(key)]}."
+        message = _taken(table, event.slot, key)
     else:
         message = _bad_fit(position, table, name, tile, key)
     return Refusal(f"sum8.{name}", message)
@@ -66,25 +74,19 @@ def move_refusal(position: Position, table: Table, event: Move) -> Refusal | Non
     name = MOVE[number - 1]
     tile = table.tile_at(source) if source else -1
     if name == "not-in-this-mode":
-        message = f"At difficulty {position.options.difficulty} a tile stays where it was placed."
+        message = _("At difficulty {difficulty} a tile stays where it was placed.").format(
+            difficulty=position.options.difficulty
+        )
     elif name == "no-such-slot":
         message = _no_such_slot(position, source, event.target if source else event.source)
     elif name == "empty-slot":
-        message = f"There is no tile in slot {event.source} to move."
-    elif name == "locked":
-        message = (
-            f"Tile {TILES[tile]} at {event.source} is part of a closed circle and stays there."
-        )
-    elif name == "just-moved":
-        message = f"Tile {TILES[tile]} was moved on the turn just before and has to rest now."
+        message = _("There is no tile in slot {slot} to move.").format(slot=event.source)
     elif name == "move-limit":
-        message = "Two moves in a row are the limit: first a tile has to be placed."
-    elif name == "occupied" and target == source:
-        message = f"Tile {TILES[tile]} already lies at {event.source}: it has to go somewhere else."
-    elif name == "occupied":
-        message = f"Slot {event.target} already holds tile {TILES[table.tile_at(target)]}."
-    elif name == "leaves-hanging":
-        message = f"Without tile {TILES[tile]} at {event.source} the others would fall apart."
+        message = _("Two moves in a row are the limit: first a tile has to be placed.")
+    elif name == "occupied" and target != source:
+        message = _taken(table, event.target, target)
+    elif name in _STAYS:
+        message = _(_STAYS[name]).format(tile=TILES[tile], slot=event.source)
     else:
         message = _bad_fit(position, table, name, tile, target)
     return Refusal(f"sum8.{name}", message)
@@ -98,11 +100,11 @@ def remove_refusal(position: Position, table: Table, event: Remove) -> Refusal |
         return None
     name = REMOVE[number - 1]
     if name == "not-in-this-mode":
-        message = "Tiles are taken off the board only in solo and coop at difficulty easy."
+        message = _("Tiles are taken off the board only in solo and coop at difficulty easy.")
     elif name == "no-such-slot":
         message = _no_such_slot(position, key, event.slot)
     else:
-        message = f"There is no tile in slot {event.slot} to take off."
+        message = _("There is no tile in slot {slot} to take off.").format(slot=event.slot)
     return Refusal(f"sum8.{name}", message)
 
 
@@ -112,10 +114,10 @@ def skip_refusal(table: Table, picking: bool) -> Refusal | None:
     if number == 0:
         return None
     messages = (
-        "Drawing as a turn and passing belong to the duel.",
-        "There is a tile to place or to move, so drawing or passing is not allowed.",
-        "No tiles are left to draw; the turn can only be passed.",
-        "Tiles are left, so the turn is to draw one with “pick”.",
+        _("Drawing as a turn and passing belong to the duel."),
+        _("There is a tile to place or to move, so drawing or passing is not allowed."),
+        _("No tiles are left to draw; the turn can only be passed."),
+        _("Tiles are left, so the turn is to draw one with “pick”."),
     )
     return Refusal(f"sum8.{SKIP[number - 1]}", messages[number - 1])
 
@@ -123,10 +125,13 @@ def skip_refusal(table: Table, picking: bool) -> Refusal | None:
 def _no_such_slot(position: Position, key: int, slot: str) -> str:
     shown = slot if len(slot) <= 30 else shorten(slot)
     if not position.options.table.freestyle:
-        return f"There is no slot {shown} in this layout; its first one is {_first(position)}."
+        message = _("There is no slot {slot} in this layout; its first one is {first}.")
+        return message.format(slot=shown, first=_first(position))
     if key:
-        return f"The first tile lies on disk 0,0 in freestyle, not at {shown}."
-    return f"There is no slot {shown} in freestyle, where they are written like -1,2/sw."
+        message = _("The first tile lies on disk 0,0 in freestyle, not at {slot}.")
+    else:
+        message = _("There is no slot {slot} in freestyle, where they are written like -1,2/sw.")
+    return message.format(slot=shown)
 
 
 def _first(position: Position) -> str:
@@ -138,12 +143,24 @@ def _bad_fit(position: Position, table: Table, name: str, tile: int, key: int) -
     slot = position.options.table.slot
     clash = table.clash(tile, key) if name == "connection" else None
     if clash is None:
-        return f"Tile {TILES[tile]} would not hang together with the structure at {slot(key)}."
+        message = _("Tile {tile} would not hang together with the structure at {slot}.")
+        return message.format(tile=TILES[tile], slot=slot(key))
     end, other, met = clash
-    return (
-        f"The {end} of tile {TILES[tile]} at {slot(key)} would meet a {met} at {slot(other)}; "
+    message = _(
+        "The {end} of tile {tile} at {slot} would meet a {met} at {other}; "
         "ends must be equal or add to 8."
     )
+    return message.format(tile=TILES[tile], slot=slot(key), end=end, met=met, other=slot(other))
+
+
+def _no_such_tile(tile: str) -> str:
+    message = _("There is no tile {tile}: they run from 11 to 66, digits 1 to 6.")
+    return message.format(tile=shorten(tile))
+
+
+def _taken(table: Table, slot: str, key: int) -> str:
+    message = _("Slot {slot} already holds tile {tile}.")
+    return message.format(slot=slot, tile=TILES[table.tile_at(key)])
 
 
 def chance_refusal(position: Position, event: Lot | Deal | Drawn) -> Refusal | None:
@@ -155,19 +172,26 @@ def chance_refusal(position: Position, event: Lot | Deal | Drawn) -> Refusal | N
 def _impossible(position: Position, event: Lot | Deal | Drawn) -> str | None:
     due, count = _DUE[type(event)]
     if position.awaiting != due:
-        return f"A {due} is not due now: the {position.awaiting} is."
+        message = _("A {kind} is not due now: the {due} is.")
+        return message.format(kind=due, due=position.awaiting)
     if isinstance(event, Deal) and event.seat != next_hand(position):
-        return f"The hand of seat {next_hand(position)} is to be dealt, not that of {event.seat}."
+        message = _("The hand of seat {seat} is to be dealt, not that of {other}.")
+        return message.format(seat=next_hand(position), other=event.seat)
     if len(event.tiles) != count:
-        return f"A {due} is {count} tile{'s' if count > 1 else ''}, not {len(event.tiles)}."
+        message = ngettext_(
+            "A {kind} is {count} tile, not {given}.",
+            "A {kind} is {count} tiles, not {given}.",
+            count,
+        )
+        return message.format(kind=due, count=count, given=len(event.tiles))
     there = _WHOLE_SET if due == "lot" else position.pile
     for number, tile in enumerate(event.tiles):
         if tile not in NUMBERS:
-            return f"There is no tile {shorten(tile)}: they run from 11 to 66, digits 1 to 6."
+            return _no_such_tile(tile)
         if not there >> NUMBERS[tile] & 1:
-            return f"Tile {tile} is not among those left to draw."
+            return _("Tile {tile} is not among those left to draw.").format(tile=tile)
         if tile in event.tiles[:number]:
-            return f"Tile {tile} can't be drawn twice."
+            return _("Tile {tile} can't be drawn twice.").format(tile=tile)
     return None
 
 

@@ -17,6 +17,7 @@ from sumtable.core import (
     Seat,
     View,
 )
+from sumtable.core.language import _
 from sumtable.games.sum8.events import Deal, Drawn, Lot, Move, Pass, Pick, Place, Remove
 from sumtable.games.sum8.kernel import Table
 from sumtable.games.sum8.layouts import Layout
@@ -187,7 +188,7 @@ class Sum8(Game[Position]):
             return skip_refusal(position.table(), isinstance(event, Pick))
         if isinstance(event, Resign):
             return None
-        return Refusal("record.event", "That is not an event of SUM8.")
+        return Refusal("record.event", _("That is not an event of SUM8."))
 
     def _apply(self, position: Position, event: Event) -> Played[Position]:
         table = position.table()

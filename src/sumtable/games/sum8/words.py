@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from sumtable.core import Item
+from sumtable.core.language import _, later
 
 ABOUT = "curved dominoes on disks: match pips or add to 8, close circles, make Big 8s"
 
@@ -14,18 +15,20 @@ HOW_TO_WRITE = (
 )
 
 ENDINGS: Mapping[str, str] = {
-    "all-placed": "all 36 tiles are on the board",
-    "blocked": "nobody can play any more",
-    "solved": "all nine circles are closed",
-    "stuck": "nothing can be placed or moved any more",
-    "resigned": "a player resigned",
+    "all-placed": later("all 36 tiles are on the board"),
+    "blocked": later("nobody can play any more"),
+    "solved": later("all nine circles are closed"),
+    "stuck": later("nothing can be placed or moved any more"),
+    "resigned": later("a player resigned"),
 }
 
 
 def _ends(sign: str) -> Callable[[Item], str]:
     def words(item: Item) -> str:
         own, other = item.values
-        return f"{own} {sign} {other} at {item.where[0]} and {item.where[1]}"
+        return _("{own} {sign} {other} at {first} and {second}").format(
+            own=own, sign=_(sign), other=other, first=item.where[0], second=item.where[1]
+        )
 
     return words
 
@@ -33,8 +36,14 @@ def _ends(sign: str) -> Callable[[Item], str]:
 REASONS: Mapping[str, Callable[[Item], str]] = {
     "match": _ends("="),
     "sum8": _ends("+"),
-    "fours": _ends("= and +"),
-    "big8": lambda item: f"Big 8 of {item.where[0]} and {item.where[1]}",
-    "first": lambda item: f"first tile {item.values[0]} and {item.values[1]}",
-    "left": lambda item: f"tile {item.values[0]}{item.values[1]} left in hand",
+    "fours": _ends(later("= and +")),
+    "big8": lambda item: _("Big 8 of {first} and {second}").format(
+        first=item.where[0], second=item.where[1]
+    ),
+    "first": lambda item: _("first tile {first} and {second}").format(
+        first=item.values[0], second=item.values[1]
+    ),
+    "left": lambda item: _("tile {tile} left in hand").format(
+        tile=f"{item.values[0]}{item.values[1]}"
+    ),
 }

@@ -3,6 +3,7 @@
 import re
 
 from sumtable.core import Event, Resign, TextError
+from sumtable.core.language import _
 from sumtable.games.sumon.events import Place, Step, Swap, Turn
 
 _NUMBER = "(?:0|[1-9][0-9]{0,8})"
@@ -23,11 +24,11 @@ def parse_event(text: str) -> Event:
     setting = _SET.fullmatch(text)
     if setting:
         return Place(int(setting[1]), setting[2])
-    raise TextError(
-        "record.event",
-        f"{text[:60]!r} is no event of Sum On: write a turn such as 2c2-5e2, `set 3 d1`, "
-        "`swap` or `resign`.",
+    message = _(
+        "{event} is no event of Sum On: write a turn such as 2c2-5e2, `set 3 d1`, "
+        "`swap` or `resign`."
     )
+    raise TextError("record.event", message.format(event=repr(text[:60])))
 
 
 def format_event(event: Event) -> str:

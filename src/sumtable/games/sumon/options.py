@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from sumtable.core import Option, OptionsError
+from sumtable.core.language import _
 
 BOARDS = {"wide": (9, 8), "long": (8, 9)}
 STARTS = ("fixed", "placement")
@@ -27,20 +28,19 @@ def parse_options(raw: Mapping[str, object], names: int | None) -> Options:
     """The options that a record's `options` and its number of names mean."""
     for key in raw:
         if key not in ("pie", "start", "board"):
-            raise OptionsError(
-                f"Sum On has no option {str(key)[:60]!r}; it has pie, start and board."
-            )
+            message = _("Sum On has no option {name}; it has pie, start and board.")
+            raise OptionsError(message.format(name=repr(str(key)[:60])))
     pie = raw.get("pie", False)
     start = raw.get("start", "fixed")
     board = raw.get("board", "wide")
     if not isinstance(pie, bool):
-        raise OptionsError("The option pie is true or false.")
+        raise OptionsError(_("The option pie is true or false."))
     if not isinstance(start, str) or start not in STARTS:
-        raise OptionsError("The option start is 'fixed' or 'placement'.")
+        raise OptionsError(_("The option start is 'fixed' or 'placement'."))
     if not isinstance(board, str) or board not in BOARDS:
-        raise OptionsError("The option board is 'wide' or 'long'.")
+        raise OptionsError(_("The option board is 'wide' or 'long'."))
     if names not in (None, 2):
-        raise OptionsError(f"Sum On has two players, not {names}.")
+        raise OptionsError(_("Sum On has two players, not {count}.").format(count=names))
     return Options(pie, start, board)
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from sumtable.core import Chance, Event, Game, Item, Outcome, Played, Refusal, Resign, Seat, View
+from sumtable.core.language import _, later
 from sumtable.core.words import listed
 from sumtable.games.sumon import kernel
 from sumtable.games.sumon.events import Place, Step, Swap, Turn
@@ -21,6 +22,12 @@ _CODES = {
     kernel.NOT_YOUR_ROW: "sumon.not-your-row",
     kernel.ALREADY_SET: "sumon.already-set",
 }
+_COMMON = {
+    kernel.NO_SUCH_PIECE: later("There is no piece {number}: the pieces are numbered 1 to 8."),
+    kernel.NO_SUCH_SQUARE: later("The board has no square {square}."),
+    kernel.OCCUPIED: later("The square {square} is taken."),
+}
+"""Why a piece can neither step nor be set there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,8 +140,10 @@ class SumOn(Game[Position]):
             case Swap() if position.swap != 2:
                 return Refusal(
                     "sumon.no-swap",
-                    "The sides can be swapped only with the pie rule, by the second player, "
-                    "right after Blue's first turn.",
+                    _(
+                        "The sides can be swapped only with the pie rule, by the second player, "
+                        "right after Blue's first turn."
+                    ),
                 )
         return None
 
@@ -189,6 +198,36 @@ def axes(position: Position, square: str) -> tuple[Axis, ...]:
         Axis(kind, _line(position, here, delta), total, total in bonus)
         for (kind, delta), total in zip(directions, table.axis_totals(here), strict=True)
     )
+
+
+_AROUND = (-17, -16, -15, -1, 1, 15, 16, 17)
+"""From a square to those that touch it, in the order of the board."""
+
+
+def next_steps(position: Position, steps: Sequence[Step] = ()) -> dict[int, tuple[str, ...]]:
+    """Which pieces may step after these steps of a turn, which are legal, and onto which squares.
+
+    Without steps: the opening ones. Empty while pieces are set up and when the game is over.
+    """
+    if position.setting_up or position.outcome:
+        return {}
+    table = _table(position)
+    previous = 0
+    for number, square in steps:
+        table.step(number, square_number(square, position.options))
+        previous = number
+    width, height = position.options.size
+    found = {
+        number: tuple(
+            square_name(square)
+            for square in (here + delta for delta in _AROUND)
+            if 1 <= square & 15 <= width
+            and 1 <= square >> 4 <= height
+            and table.refuse_step(previous, number, square) == 0
+        )
+        for number, here in enumerate(table.squares(position.acting), 1)
+    }
+    return {number: squares for number, squares in found.items() if squares}
 
 
 def _line(position: Position, square: int, delta: int) -> tuple[str, ...]:
@@ -250,7 +289,7 @@ def _outcome(position: Position) -> Outcome:
 
 def _refuse_turn(position: Position, steps: tuple[Step, ...]) -> Refusal | None:
     if position.setting_up:
-        return Refusal("sumon.setup-first", "All 16 pieces must be set before anyone steps.")
+        return Refusal("sumon.setup-first", _("All 16 pieces must be set before anyone steps."))
     table = _table(position)
     previous = 0
     for number, square in steps:
@@ -264,26 +303,26 @@ def _refuse_turn(position: Position, steps: tuple[Step, ...]) -> Refusal | None:
 
 
 def _step_message(code: int, table: kernel.Table, previous: int, number: int, square: str) -> str:
-    if code == kernel.NO_SUCH_PIECE:
-        return f"There is no piece {number}: the pieces are numbered 1 to 8."
-    if code == kernel.NO_SUCH_SQUARE:
-        return f"The board has no square {square}."
+    if code in _COMMON:
+        return _(_COMMON[code]).format(number=number, square=square)
     if code == kernel.NOT_FORWARD:
-        return (
-            f"Piece {number} can't go to {square}: "
+        message = _(
+            "Piece {number} can't go to {square}: "
             "a step is one square forward, straight or diagonal."
         )
-    if code == kernel.OCCUPIED:
-        return f"The square {square} is taken."
+        return message.format(number=number, square=square)
     possible = table.bonus_numbers(previous)
-    numbers = listed([str(other) for other in possible], "or")
-    hint = f"only {numbers} may follow" if possible else "the turn is over"
-    return f"No axis of piece {previous} adds up to {number}: {hint}."
+    if not possible:
+        message = _("No axis of piece {previous} adds up to {number}: the turn is over.")
+        return message.format(previous=previous, number=number)
+    message = _("No axis of piece {previous} adds up to {number}: only {numbers} may follow.")
+    numbers = listed([str(other) for other in possible], _("or"))
+    return message.format(previous=previous, number=number, numbers=numbers)
 
 
 def _refuse_set(position: Position, event: Place) -> Refusal | None:
     if not position.setting_up:
-        return Refusal("sumon.setup-over", "All pieces stand already; nothing can be set.")
+        return Refusal("sumon.setup-over", _("All pieces stand already; nothing can be set."))
     target = square_number(event.square, position.options)
     code = _table(position).refuse_set(min(event.number, 9), target)
     return Refusal(_CODES[code], _set_message(code, event)) if code else None
@@ -291,12 +330,10 @@ def _refuse_set(position: Position, event: Place) -> Refusal | None:
 
 def _set_message(code: int, event: Place) -> str:
     number, square = event.number, event.square
-    if code == kernel.NO_SUCH_PIECE:
-        return f"There is no piece {number}: the pieces are numbered 1 to 8."
-    if code == kernel.NO_SUCH_SQUARE:
-        return f"The board has no square {square}."
-    if code == kernel.OCCUPIED:
-        return f"The square {square} is taken."
-    if code == kernel.NOT_YOUR_ROW:
-        return f"A piece is set onto your own first row; {square} isn't on it."
-    return f"Your piece {number} stands already."
+    if code in _COMMON:
+        message = _(_COMMON[code])
+    elif code == kernel.NOT_YOUR_ROW:
+        message = _("A piece is set onto your own first row; {square} isn't on it.")
+    else:
+        message = _("Your piece {number} stands already.")
+    return message.format(number=number, square=square)

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from sumtable.core import Item
+from sumtable.core.language import _, later
 
 ABOUT = "a race of numbered pieces with chains of bonus steps"
 
@@ -12,10 +13,12 @@ HOW_TO_WRITE = (
 )
 
 ENDINGS: Mapping[str, str] = {
-    "no-step": "the player to move has no step left",
-    "resigned": "a player resigned",
+    "no-step": later("the player to move has no step left"),
+    "resigned": later("a player resigned"),
 }
 
 REASONS: Mapping[str, Callable[[Item], str]] = {
-    "arrived": lambda item: f"piece {item.values[0]} arrived on {item.where[0]}",
+    "arrived": lambda item: _("piece {number} arrived on {square}").format(
+        number=item.values[0], square=item.where[0]
+    ),
 }

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from sumtable.core import Item
+from sumtable.core.language import _, ngettext_
 from sumtable.core.words import listed
 from sumtable.games.integers.events import Play, Trade
 from sumtable.games.integers.kernel import TRADE_COST
@@ -23,10 +24,11 @@ def describe(sight: Sight, considered: Considered) -> str:
     choice = choice_of(position, considered)
     parts = [_deed(position, choice)]
     hand = list(position.hand(position.state.mover))
-    for tile in (*(tile for _, tile, _ in choice.parts), *choice.tiles):
+    for tile in (*(part[1] for part in choice.parts), *choice.tiles):
         hand.remove(tile)
     if choice.parts or choice.tiles:
-        parts.append(f"keeps {listed([format_tile(tile) for tile in hand])}" if hand else "")
+        kept = listed([format_tile(tile) for tile in hand])
+        parts.append(_("keeps {tiles}").format(tiles=kept) if hand else "")
     parts.append(_after(sight, choice, len(hand)))
     return "; ".join(part for part in parts if part)
 
@@ -53,22 +55,25 @@ def choice_of(position: Position, considered: Considered) -> Choice:
 def _deed(position: Position, choice: Choice) -> str:
     """What is done and what it earns or costs."""
     if choice.parts:
-        return f"{_sums(reasons(position, choice))}: {choice.points} points"
+        sums = _sums(reasons(position, choice))
+        return _("{sums}: {points} points").format(sums=sums, points=choice.points)
     if choice.tiles:
         tiles = listed([format_tile(tile) for tile in choice.tiles])
-        return f"trades {tiles} for new tiles: {-choice.points} points lost"
-    return "passes"
+        words = _("trades {tiles} for new tiles: {points} points lost")
+        return words.format(tiles=tiles, points=-choice.points)
+    return _("passes")
 
 
 def _sums(items: Sequence[Item]) -> str:
     """The sums, +10 squares and tiles of a play."""
     sums = sum(item.kind == "sum" for item in items)
     squares = len({item.where[0] for item in items if item.kind == "plus10"})
-    text = "1 sum" if sums == 1 else f"{sums} sums"
+    text = ngettext_("{count} sum", "{count} sums", sums).format(count=sums)
     if squares:
-        text += " over one +10 square" if squares == 1 else f" over {squares} +10 squares"
+        over = ngettext_("over one +10 square", "over {count} +10 squares", squares)
+        text += f" {over.format(count=squares)}"
     if any(item.kind == "five" for item in items):
-        text += " with all five tiles"
+        text += " " + _("with all five tiles")
     return text
 
 
@@ -77,11 +82,14 @@ def _after(sight: Sight, choice: Choice, kept: int) -> str:
     if sight.view.pile == 0:
         end = sight.game.play(sight.view.position, choice.event(sight.view.position)).position
         if end.outcome is not None:
-            return "goes out and ends the game" if kept == 0 else "ends the game"
+            return _("goes out and ends the game") if kept == 0 else _("ends the game")
     search: Search = opened(sight, 0, False)
     answer = search.reply(choice.add_to(search), False, STEPS)
     finished = search.looked()[1]
     if not answer:
-        return "the next player has no play then" if finished else ""
-    most = f"at most {answer[1]}" if finished else f"{answer[1]} or more"
-    return f"the next player can then make {most} points"
+        return _("the next player has no play then") if finished else ""
+    if finished:
+        words = _("the next player can then make at most {points} points")
+    else:
+        words = _("the next player can then make {points} or more points")
+    return words.format(points=answer[1])

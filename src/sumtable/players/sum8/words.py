@@ -3,18 +3,12 @@
 from typing import Any
 
 from sumtable.core import Item, Played, View
-from sumtable.core.words import counted, listed
+from sumtable.core.language import _, ngettext_
+from sumtable.core.words import listed
 from sumtable.games.sum8.events import Move, Pick, Place
 from sumtable.games.sum8.position import Position, bits_of
 from sumtable.players.protocol import Considered, Sight
 from sumtable.players.sum8.kernel import threat
-
-_NUMBERS = ("no", "one", "two", "three", "four")
-_KINDS = {
-    "match": ("match", "matches"),
-    "sum8": ("sum of 8", "sums of 8"),
-    "fours": ("pair of fours", "pairs of fours"),
-}
 
 
 def describe(sight: Sight, considered: Considered) -> str:
@@ -25,8 +19,9 @@ def describe(sight: Sight, considered: Considered) -> str:
     action = considered.action
     view: View[Position] = sight.view
     if not isinstance(action, (Place, Move)):
-        drawing = "draws a tile" if isinstance(action, Pick) else "passes"
-        return f"{drawing}: nothing can be placed or moved"
+        if isinstance(action, Pick):
+            return _("draws a tile: nothing can be placed or moved")
+        return _("passes: nothing can be placed or moved")
     before = sight.game.imagine(view, lambda limit: 0)
     played: Played[Position] = sight.game.play(before, action)
     return f"{_gain(before, played)}; {_leaves(view, played.position)}"
@@ -35,40 +30,53 @@ def describe(sight: Sight, considered: Considered) -> str:
 def _gain(before: Position, played: Played[Position]) -> str:
     """What the action does and earns."""
     items = played.items or ()
-    points = counted(played.points, "point")
+    points = ngettext_("{count} point", "{count} points", played.points)
+    points = points.format(count=played.points)
     closed = sorted(played.position.closed - before.closed)
     if not closed:
         return f"{_links(items)}, {points}"
     big = [item for item in items if item.kind == "big8"]
     if not big:
-        return f"closes {listed(closed)}, {points}"
-    circles = "circle" if len(big) == 1 else "circles"
-    return (
-        f"closes {listed(closed)} next to {_NUMBERS[len(big)]} closed {circles}: "
-        f"{counted(len(big), 'Big 8')}, {points}"
+        return _("closes {disks}, {points}").format(disks=listed(closed), points=points)
+    if len(big) == 1:
+        words = _("closes {disks} next to one closed circle: 1 Big 8, {points}")
+    else:
+        words = _("closes {disks} next to {number} closed circles: {count} Big 8s, {points}")
+    return words.format(
+        disks=listed(closed), number=_number(len(big)), count=len(big), points=points
     )
 
 
 def _links(items: tuple[Item, ...]) -> str:
     """The connections in words: `a sum of 8 and two matches`."""
     if not items or items[0].kind == "first":
-        return "begins the game"
+        return _("begins the game")
+    kinds = [item.kind for item in items]
     parts = []
-    for kind, (single, several) in _KINDS.items():
-        many = sum(item.kind == kind for item in items)
-        if many:
-            parts.append(f"{_NUMBERS[many]} {single if many == 1 else several}")
-    return f"makes {listed(parts)}"
+    if many := kinds.count("match"):
+        parts.append(_number(many, ngettext_("one match", "{number} matches", many)))
+    if many := kinds.count("sum8"):
+        parts.append(_number(many, ngettext_("one sum of 8", "{number} sums of 8", many)))
+    if many := kinds.count("fours"):
+        parts.append(_number(many, ngettext_("one pair of fours", "{number} pairs of fours", many)))
+    return _("makes {connections}").format(connections=listed(parts))
+
+
+def _number(count: int, words: str = "{number}") -> str:
+    """The words with a small number in letters."""
+    numbers = {2: _("two"), 3: _("three"), 4: _("four")}
+    return words.format(number=numbers.get(count, count))
 
 
 def _leaves(view: View[Position], after: Position) -> str:
     """The most that the other player may earn next, where, with a tile that the seat can't see."""
     if after.outcome is not None:
-        return "ends the game"
+        return _("ends the game")
     points, kind, tile, key = threat(after.table(), bits_of(view.unseen))
     slot: Any = after.options.table.slot
     if kind < 0:
-        return "leaves nothing to place or move"
+        return _("leaves nothing to place or move")
     if kind == 0:
-        return f"leaves {slot(key)} open for {points}"
-    return f"leaves a move from {slot(after.cells[tile])} to {slot(key)} for {points}"
+        return _("leaves {slot} open for {points}").format(slot=slot(key), points=points)
+    words = _("leaves a move from {start} to {slot} for {points}")
+    return words.format(start=slot(after.cells[tile]), slot=slot(key), points=points)

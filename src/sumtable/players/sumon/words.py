@@ -1,6 +1,7 @@
 """An action of Sum On in words: what it moves, what it brings home, and what may follow."""
 
 from sumtable.core import Event
+from sumtable.core.language import _, ngettext_
 from sumtable.core.words import listed, signed
 from sumtable.games.sumon import GAME, Place, Position, Swap, Turn
 from sumtable.players.protocol import Considered, Sight
@@ -12,7 +13,8 @@ def describe(sight: Sight, considered: Considered) -> str:
     position: Position = sight.view.position
     parts = [_deed(position, considered.action), *_reply(position, considered)]
     if isinstance(considered, Proven):
-        parts.append("wins for certain" if considered.value > 0 else "loses against best play")
+        won = considered.value > 0
+        parts.append(_("wins for certain") if won else _("loses against best play"))
     return "; ".join(parts)
 
 
@@ -21,23 +23,29 @@ def _deed(position: Position, action: Event) -> str:
         case Turn(steps):
             return _turn(position, action, len(steps))
         case Place(number, square):
-            return f"sets {number} on {square}"
+            return _("sets {number} on {square}").format(number=number, square=square)
         case Swap():
-            return "takes Blue over, which stands better"
+            return _("takes Blue over, which stands better")
     return GAME.format(action)
 
 
 def _turn(position: Position, turn: Turn, count: int) -> str:
     """`4 steps: 2, 5, 7 and 8 advance; brings 7 home (+7)`."""
     played = GAME.play(position, turn)
-    numbers = listed([str(step.number) for step in turn.steps], "and")
-    text = f"{count} steps: {numbers} advance" if count > 1 else f"1 step: {numbers} advances"
+    numbers = listed([str(step.number) for step in turn.steps])
+    text = ngettext_("1 step: {numbers} advances", "{count} steps: {numbers} advance", count)
+    text = text.format(count=count, numbers=numbers)
     home = [str(item.values[0]) for item in GAME.explain(position, turn, played)]
     if home:
-        text += f"; brings {listed(home, 'and')} home ({signed(played.points or 0)})"
+        brought = _("brings {numbers} home ({points})")
+        points = signed(played.points or 0)
+        text += f"; {brought.format(numbers=listed(home), points=points)}"
     if played.position.outcome is not None:
         own = played.position.outcome.winners[0] == position.to_move
-        text += f"; the other side has no step, which {'wins' if own else 'loses'} the game"
+        if own:
+            text += "; " + _("the other side has no step, which wins the game")
+        else:
+            text += "; " + _("the other side has no step, which loses the game")
     return text
 
 
@@ -49,4 +57,4 @@ def _reply(position: Position, considered: Considered) -> list[str]:
     reply = GAME.parse(considered.line[1])
     points = GAME.play(after, reply).points or 0
     home = f" ({signed(points)})" if points else ""
-    return [f"the best reply is {considered.line[1]}{home}"]
+    return [_("the best reply is {action}").format(action=considered.line[1]) + home]

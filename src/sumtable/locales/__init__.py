@@ -1,0 +1,34 @@
+"""The translations: a catalogue of all texts for every language but English, in gettext's format.
+
+They are read as they were written, from `.po` files, so that nothing has to be built or kept in
+step. Babel does the reading; without it everything is said in English.
+"""
+
+from gettext import GNUTranslations, NullTranslations
+from io import BytesIO
+from pathlib import Path
+
+_FOLDER = Path(__file__).parent
+
+
+def catalogue_path(language: str) -> Path:
+    """Where the catalogue of a language is, if there is one."""
+    return _FOLDER / language / "LC_MESSAGES" / "sumtable.po"
+
+
+def load(language: str) -> NullTranslations:
+    """The translations into a language; texts that they lack, and all without any, stay English."""
+    path = catalogue_path(language)
+    if not path.is_file():
+        return NullTranslations()
+    try:
+        from babel.messages.mofile import write_mo
+        from babel.messages.pofile import read_po
+    except ModuleNotFoundError:
+        return NullTranslations()
+    with path.open("rb") as file:
+        catalogue = read_po(file, locale=language, abort_invalid=True)
+    compiled = BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return GNUTranslations(compiled)
