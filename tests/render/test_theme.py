@@ -10,13 +10,18 @@ TEXT = [
     ("hubink", "hub"), ("onpiece", "blue"), ("onpiece", "red"), ("ok", "oksoft"),
     ("tileink", "ytile"), ("tileink", "rtile"), ("tileink", "btile"), ("tileink", "gtile"),
     ("tenink", "tenbg"), ("pip1", "tile2"), ("pip26", "tile2"), ("pip35", "tile2"),
-    ("pip4", "tile2"),
+    ("pip4", "tile2"), ("ink", "page"), ("ink", "sunk"), ("ink2", "page"), ("ink2", "sunk"),
+    ("accent", "page"), ("accent", "surface"), ("ink", "accentsoft"), ("ink2", "accentsoft"),
+    ("brass", "surface"), ("warn", "warnsoft"), ("bad", "badsoft"), ("bad", "surface"),
+    ("glowink", "glow"),
 ]  # fmt: skip
 MARKS = [
     ("tile", "slot"), ("tile2", "slot"), ("blue", "sqa"), ("blue", "sqb"), ("red", "sqa"),
     ("red", "sqb"), ("accent", "surface"), ("brassfill", "slot"), ("brassedge", "brassfill"),
     ("space_red", "rtile"), ("space_blue", "btile"), ("space_green", "gtile"),
-    ("pegedge", "peg"), ("pegedge", "brassfill"), ("tableink", "sqb"),
+    ("pegedge", "peg"), ("pegedge", "brassfill"), ("tableink", "sqb"), ("line", "page"),
+    ("line", "surface"), ("focus", "page"), ("focus", "surface"), ("focus", "table1"),
+    ("focus", "table2"), ("focus", "ledge"), ("glow", "slot"), ("tile", "edge"), ("green", "sqa"),
 ]  # fmt: skip
 
 

@@ -13,6 +13,7 @@ CLOSED_HUB_RADIUS = 16.0
 RING_RADIUS = 49.8
 MIDDLE = 34.3
 SIDE = 1.7
+PEGS = ("match", "sum8", "fours")
 
 _START = {"ne": 0, "se": 90, "sw": 180, "nw": 270, "arch": -45}
 _SIGNS = {"ne": (1, -1), "se": (1, 1), "sw": (-1, 1), "nw": (-1, -1)}
@@ -160,23 +161,36 @@ def tile(slot: str, text: str) -> Markup:
 
 def joint(theme: Palette, x: float, y: float, upright: bool, kind: str) -> Markup:
     """The peg that says why two ends fit: thin ivory, thick brass, or brass with an ivory core."""
+    shape = peg(theme, kind)
+    return at(x, y, group(shape, transform="rotate(90)") if upright else shape)
+
+
+def peg(theme: Palette, kind: str) -> Markup:
+    """A peg that lies around 0, 0."""
     thick = 2.0 if kind == "match" else 3.8
-    parts = [
-        tag(
-            "rect",
-            x=-3.9,
-            y=-thick / 2,
-            width=7.8,
-            height=thick,
-            rx=thick / 2,
-            fill=theme.peg if kind == "match" else theme.brassfill,
-            stroke=theme.pegedge,
-            stroke_width=0.7,
-        )
-    ]
-    if kind == "fours":
-        parts.append(
-            tag("path", d="M-2.3 0h4.6", stroke=theme.peg, stroke_width=1.3, stroke_linecap="round")
-        )
-    turned = group(*parts, transform="rotate(90)") if upright else join(*parts)
-    return at(x, y, turned)
+    body = tag(
+        "rect",
+        x=-3.9,
+        y=-thick / 2,
+        width=7.8,
+        height=thick,
+        rx=thick / 2,
+        fill=theme.peg if kind == "match" else theme.brassfill,
+        stroke=theme.pegedge,
+        stroke_width=0.7,
+    )
+    if kind != "fours":
+        return body
+    core = tag("path", d="M-2.3 0h4.6", stroke=theme.peg, stroke_width=1.3, stroke_linecap="round")
+    return join(body, core)
+
+
+def peg_defs(theme: Palette) -> Markup:
+    """Every kind of peg, to be used."""
+    return join(*(group(peg(theme, kind), id=local(f"joint-{kind}")) for kind in PEGS))
+
+
+def used_joint(x: float, y: float, upright: bool, kind: str) -> Markup:
+    """The same peg as `joint`, from `peg_defs`."""
+    turn = " rotate(90)" if upright else ""
+    return use(f"joint-{kind}", transform=f"translate({number(x)} {number(y)}){turn}")

@@ -1,18 +1,28 @@
 """Sums of Integers in words: the last event, the reasons for its points, the spoken board."""
 
 from sumtable.core import Item, Seat
-from sumtable.core.words import counted, listed, minus, signed
-from sumtable.games.integers import WILD, Position
+from sumtable.core.language import _, ngettext_
+from sumtable.core.words import minus, signed
+from sumtable.games.integers import WILD, Position, Tile
 from sumtable.render.subject import Last, Subject
-from sumtable.render.words import common_event, spoken, status
+from sumtable.render.words import (
+    all_of,
+    by,
+    common_event,
+    seat_name,
+    spoken,
+    status,
+    tiles_counted,
+)
 
 
 def about(position: Position) -> str:
     """The game and its options."""
     options, board = position.options, position.board
-    size = f"{board.width} × {board.height}"
-    pool = ", half pool" if options.pool == "half" else ""
-    return f"Sums of Integers · {size}, {options.shape} plays{pool}"
+    parts = [f"{board.width} × {board.height}"]
+    parts += [_("line plays") if options.shape == "line" else _("free plays")]
+    parts += [_("half pool")] if options.pool == "half" else []
+    return f"{_('Sums of Integers')} · {', '.join(parts)}"
 
 
 def seats(position: Position) -> range:
@@ -25,7 +35,7 @@ def target(position: Position, seat: int) -> str:
     top = position.top(Seat(seat))
     if top is None:
         return ""
-    return "any sum" if top == WILD else f"make {minus(top)}"
+    return _("any sum") if top == WILD else _("make {number}").format(number=minus(top))
 
 
 def rack(position: Position, seat: int) -> tuple[int | None, list[int]]:
@@ -55,60 +65,104 @@ def story(last: Last | None) -> tuple[str, str]:
     """The last event as a headline and the reasons for its points."""
     if last is None:
         return "", ""
-    who = f"Seat {last.seat}: " if last.seat is not None else ""
+    who = by(last)
     earned = f", {signed(last.points)}" if last.items else ""
     match last.words:
         case ["play", *tiles]:
             laid = " ".join(tile for tile in tiles).replace("-", "−")
             return f"{who}{laid}{earned}", _reasons(last.items or ())
         case ["trade", *tiles]:
-            return f"{who}trades {' '.join(tiles).replace('-', '−')}{earned}", ""
-        case ["fill", *tiles]:
-            return f"{counted(len(tiles), 'coloured space')} filled", ""
-        case ["pool", *tiles]:
-            return f"{counted(len(tiles), 'tile')} in play", ""
+            traded = " ".join(tiles).replace("-", "−")
+            return who + _("trades {tiles}").format(tiles=traded) + earned, ""
         case ["lot", *tiles]:
-            return f"Lot: {', '.join(tiles).replace('-', '−')}", ""
+            return _("Lot: {tiles}").format(tiles=", ".join(tiles).replace("-", "−")), ""
         case ["time"]:
-            return "Time is up", ""
+            return _("Time is up"), ""
+        case ["fill" | "pool" as kind, *tiles]:
+            return _dealt(kind, len(tiles)), ""
     return common_event(last) or last.event, ""
+
+
+def _dealt(kind: str, count: int) -> str:
+    """What the set-up laid out."""
+    if kind == "fill":
+        words = ngettext_("{count} coloured space filled", "{count} coloured spaces filled", count)
+    else:
+        words = ngettext_("{count} tile in play", "{count} tiles in play", count)
+    return words.format(count=count)
 
 
 def _reasons(items: tuple[Item, ...]) -> str:
     """`2 sums (20) · 3 tiles (9) · +10 (10) · all five (30)`."""
     parts = []
-    for kind, noun in (("sum", "sum"), ("tiles", "tile"), ("plus10", "+10"), ("five", "all five")):
+    for kind in ("sum", "tiles", "plus10", "five"):
         found = [item for item in items if item.kind == kind]
         if not found:
             continue
         points = sum(item.points for item in found)
         count = found[0].values[0] if kind == "tiles" and found[0].values else len(found)
-        if kind in ("sum", "tiles"):
-            parts.append(f"{counted(count, noun)} ({points})")
+        if kind == "sum":
+            words = ngettext_("{count} sum", "{count} sums", count).format(count=count)
+        elif kind == "tiles":
+            words = tiles_counted(count)
         else:
-            parts.append(f"{noun if count == 1 else f'{count} × {noun}'} ({points})")
+            noun = "+10" if kind == "plus10" else _("all five")
+            words = noun if count == 1 else f"{count} × {noun}"
+        parts.append(f"{words} ({points})")
     return " · ".join(parts)
+
+
+def square_words(square: str, letter: str, tile: Tile | None) -> str:
+    """A square as one would say it, and what is on it: `h8, minus 3, blue`."""
+    if tile is None:
+        names = {
+            "R": _("{place}, red space, empty"),
+            "B": _("{place}, blue space, empty"),
+            "G": _("{place}, green space, empty"),
+            "+": _("{place}, plus 10, empty"),
+        }
+        return names.get(letter, _("{place}, empty")).format(place=square)
+    kinds = {
+        "red": _("{place}, {number}, red"),
+        "blue": _("{place}, {number}, blue"),
+        "green": _("{place}, {number}, green"),
+        "wild": _("{place}, {number}, wild"),
+    }
+    words = kinds.get(tile.kind, _("{place}, {number}"))
+    return words.format(place=square, number=spoken(tile.number))
 
 
 def description(subject: Subject[Position]) -> str:
     """The position as one would read it aloud."""
     position = subject.position
     board = position.board
-    parts = [f"Sums of Integers board, {board.width} columns by {board.height} rows."]
+    words = _("Sums of Integers board, {width} columns by {height} rows.")
+    parts = [words.format(width=board.width, height=board.height)]
     laid = [f"{square} {spoken(tile.number)}" for square, tile in position.tiles.items()]
-    parts.append(f"Tiles: {', '.join(laid)}." if laid else "No tile on the board.")
-    for seat in seats(position):
-        top, others = rack(position, seat)
-        held = [_spoken_tile(tile) for tile in ([top] if top is not None else []) + others]
-        points = f"{spoken(position.scores[seat - 1])} points" if position.scores else ""
-        asked = f", top tile {held[0]}" if top is not None else ""
-        parts.append(f"Seat {seat}: {points}{asked}, holds {listed(held) or 'no tile'}.")
+    parts.append(
+        _("Tiles: {tiles}.").format(tiles=", ".join(laid)) if laid else _("No tile on the board.")
+    )
+    parts += [_seat(position, seat) for seat in seats(position)]
     parts.append(f"{status(position).text}.")
     headline, detail = story(subject.last)
-    parts += [f"Last, {headline.replace('−', 'minus ')}."] if headline else []
+    headline = headline.replace("−", _("minus "))
+    parts += [_("Last, {event}.").format(event=headline)] if headline else []
     parts += [f"{detail.replace(' · ', ', ')}."] if detail else []
     return " ".join(parts)
 
 
+def _seat(position: Position, seat: int) -> str:
+    """A seat's points, its top tile and what it holds."""
+    top, others = rack(position, seat)
+    held = [_spoken_tile(tile) for tile in ([top] if top is not None else []) + others]
+    parts = []
+    if position.scores:
+        parts.append(_("{points} points").format(points=spoken(position.scores[seat - 1])))
+    if top is not None:
+        parts.append(_("top tile {tile}").format(tile=held[0]))
+    parts.append(_("holds {tiles}").format(tiles=all_of(held) or _("no tile")))
+    return f"{seat_name(seat)}: {', '.join(parts)}."
+
+
 def _spoken_tile(tile: int) -> str:
-    return "wild" if tile == WILD else spoken(tile)
+    return _("wild") if tile == WILD else spoken(tile)

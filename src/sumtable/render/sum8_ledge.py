@@ -1,12 +1,14 @@
 """The ledge of SUM8: hands as arches, face down where they are hidden, and the pegs' legend."""
 
-from sumtable.core.words import counted, minus
+from sumtable.core.language import _, ngettext_
+from sumtable.core.words import minus
 from sumtable.games.sum8 import Position
 from sumtable.render import arcs
 from sumtable.render.subject import Subject
 from sumtable.render.svg import NOTHING, Markup, at, group, join, label, text_width, use
 from sumtable.render.table import PAD, Card, caption, card
 from sumtable.render.theme import Palette
+from sumtable.render.words import seat_name, tiles_counted
 
 CARD = 172.0
 ARCH_WIDTH, ARCH_HEIGHT, ARCH_TOP = 66.5, 35.0, -47.0
@@ -18,10 +20,12 @@ def ledge(subject: Subject[Position], theme: Palette, width: float) -> tuple[Mar
     pile = subject.pile(position.pile_size)
     duel = position.options.mode == "duel"
     easy = position.options.face_up
-    left = "" if easy else f"{counted(pile, 'tile')} left to draw"
+    notes = [] if easy else [pile_words(pile)]
     if not duel:
-        count = counted(len(position.hand(1)), "tile")
-        left = f"{count} to place{' · ' + left if left else ''}"
+        count = len(position.hand(1))
+        words = ngettext_("{count} tile to place", "{count} tiles to place", count)
+        notes.insert(0, words.format(count=count))
+    left = " · ".join(notes)
     parts = [caption(theme, width, left, _legend(theme, duel))]
     top = 42.0
     if not duel:
@@ -34,14 +38,20 @@ def ledge(subject: Subject[Position], theme: Palette, width: float) -> tuple[Mar
     return join(*parts), top + 6
 
 
+def pile_words(count: int) -> str:
+    """How many tiles are left to draw."""
+    words = ngettext_("{count} tile left to draw", "{count} tiles left to draw", count)
+    return words.format(count=count)
+
+
 def _legend(theme: Palette, scored: bool) -> Markup:
     """What the pegs mean, drawn leftwards from 0."""
     x = 0.0
     parts = []
     for kind, name, points in (
-        ("fours", "two fours", 3),
-        ("sum8", "makes 8", 2),
-        ("match", "match", 1),
+        ("fours", _("two fours"), 3),
+        ("sum8", _("makes 8"), 2),
+        ("match", _("match"), 1),
     ):
         text = f"{name} +{points}" if scored else name
         x -= text_width(text, 12.5)
@@ -68,7 +78,7 @@ def _row(
     lines = max(1, -(-count // columns))
     tall = max(56.0, lines * 44.0)
     winners = position.outcome.winners if position.outcome else ()
-    note = f"{counted(count, 'tile')}{', hidden' if hidden else ''}"
+    note = tiles_counted(count) + (_(", hidden") if hidden else "")
     points = minus(position.scores[seat - 1]) if position.scores else None
     parts = [
         card(
@@ -78,7 +88,7 @@ def _row(
             CARD,
             56,
             Card(
-                name=f"Seat {seat}",
+                name=seat_name(seat),
                 note=note,
                 points=points,
                 active=position.to_move == seat,
@@ -155,7 +165,7 @@ def _coop_cards(position: Position, theme: Palette, width: float) -> tuple[Marku
             0,
             wide,
             46,
-            Card(f"Seat {seat}", "plays with the common hand", active=position.to_move == seat),
+            Card(seat_name(seat), _("plays with the common hand"), active=position.to_move == seat),
         )
         for seat in (1, 2)
     )

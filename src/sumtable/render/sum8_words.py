@@ -3,22 +3,49 @@
 from itertools import groupby
 
 from sumtable.core import Item
-from sumtable.core.words import counted, listed, minus, signed
+from sumtable.core.language import _, ngettext_
+from sumtable.core.words import minus, signed
 from sumtable.games.sum8 import Position
 from sumtable.render.subject import Last, Subject
-from sumtable.render.words import common_event, status
-
-_POINTS = {"ne": "north-east", "se": "south-east", "sw": "south-west", "nw": "north-west"}
+from sumtable.render.words import all_of, by, common_event, seat_name, status
 
 
 def about(position: Position) -> str:
     """The game and its options."""
     options = position.options
-    layout = options.layout if isinstance(options.layout, str) else f"{len(position.disks)} disks"
+    layout = _layout(position)
     if options.mode == "duel":
-        return f"SUM8 · {layout}, {options.ending} ending"
-    mode = "solo" if options.mode == "solo" else "co-operative"
-    return f"SUM8 · {layout}, {mode}, {options.difficulty}"
+        endings = {
+            "beginner": _("SUM8 · {layout}, beginner ending"),
+            "standard": _("SUM8 · {layout}, standard ending"),
+            "advanced": _("SUM8 · {layout}, advanced ending"),
+        }
+        return endings[options.ending or "standard"].format(layout=layout)
+    mode = _("solo") if options.mode == "solo" else _("co-operative")
+    return f"SUM8 · {layout}, {mode}, {_difficulty(position)}"
+
+
+def _layout(position: Position) -> str:
+    names = {
+        "twelve": _("twelve"),
+        "nine": _("nine"),
+        "plus": _("plus"),
+        "freestyle": _("freestyle"),
+    }
+    layout = position.options.layout
+    if isinstance(layout, str):
+        return names[layout]
+    return _("{count} disks").format(count=len(position.disks))
+
+
+def _difficulty(position: Position) -> str:
+    names = {
+        "easy": _("easy"),
+        "medium": _("medium"),
+        "hard-easy": _("hard-easy"),
+        "hard-medium": _("hard-medium"),
+    }
+    return names[position.options.difficulty or "easy"]
 
 
 def reason(item: Item) -> str:
@@ -28,28 +55,29 @@ def reason(item: Item) -> str:
     if item.kind in ("sum8", "fours"):
         return f"{item.values[0]} + {item.values[1]} ({item.points})"
     if item.kind == "big8":
-        return f"Big 8 {'–'.join(item.where)} ({item.points})"
-    return f"first tile ({item.points})"
+        return _("Big 8 {disks} ({points})").format(disks="–".join(item.where), points=item.points)
+    return _("first tile ({points})").format(points=item.points)
 
 
 def story(last: Last | None) -> tuple[str, str]:
     """The last event as a headline and the reasons for its points."""
     if last is None:
         return "", ""
-    who = f"Seat {last.seat}: " if last.seat is not None else ""
+    who = by(last)
     earned = f", {signed(last.points)}" if last.items else ""
     detail = " · ".join(reason(item) for item in last.items or ())
     match last.words:
         case ["place", tile, slot]:
-            return f"{who}{tile} to {slot}{earned}", detail
+            return who + _("{piece} to {place}").format(piece=tile, place=slot) + earned, detail
         case ["move", start, end]:
-            return f"{who}{start} moved to {end}{earned}", detail
+            return who + _("{start} moved to {end}").format(start=start, end=end) + earned, detail
         case ["remove", slot]:
-            return f"{who}{slot} taken off", ""
+            return who + _("{place} taken off").format(place=slot), ""
         case ["pick"]:
-            return f"{who}draws as the turn", ""
+            return who + _("draws as the turn"), ""
         case ["lot", first, second]:
-            return f"Lot: seat 1 drew {first}, seat 2 drew {second}", ""
+            drew = _("Lot: seat 1 drew {first}, seat 2 drew {second}")
+            return drew.format(first=first, second=second), ""
     return common_event(last) or last.event, ""
 
 
@@ -67,6 +95,25 @@ def marked(last: Last | None) -> tuple[str | None, str | None]:
     return None, None
 
 
+def slot_words(slot: str, tile: str | None) -> str:
+    """A slot as one would say it, and what lies in it: `c2 south-west, tile 6 5`."""
+    disk, _slash, corner = slot.partition("/")
+    place = f"{disk.replace('-', _('minus '))} {_compass(corner)}"
+    if tile is None:
+        return _("{place}, empty").format(place=place)
+    return _("{place}, tile {tile}").format(place=place, tile=" ".join(tile))
+
+
+def _compass(corner: str) -> str:
+    names = {
+        "ne": _("north-east"),
+        "se": _("south-east"),
+        "sw": _("south-west"),
+        "nw": _("north-west"),
+    }
+    return names[corner]
+
+
 def hand_rows(subject: Subject[Position]) -> tuple[int, ...]:
     """The seats whose hands are shown: one common hand unless two play against each other."""
     return (1, 2) if subject.position.options.mode == "duel" else (1,)
@@ -75,19 +122,25 @@ def hand_rows(subject: Subject[Position]) -> tuple[int, ...]:
 def description(subject: Subject[Position]) -> str:
     """The position as one would read it aloud."""
     position = subject.position
-    parts = [f"{about(position)}. {counted(len(position.tiles), 'tile')} on the board."]
+    count = len(position.tiles)
+    laid = ngettext_("{count} tile on the board.", "{count} tiles on the board.", count)
+    parts = [f"{about(position)}. {laid.format(count=count)}"]
     for disk, slots in groupby(position.tiles.items(), key=lambda pair: pair[0].partition("/")[0]):
-        tiles = [f"{_POINTS[slot.partition('/')[2]]} {' '.join(tile)}" for slot, tile in slots]
+        tiles = [f"{_compass(slot.partition('/')[2])} {' '.join(tile)}" for slot, tile in slots]
         parts.append(f"{disk}: {', '.join(tiles)}.")
     closed = position.closed
     if closed:
-        parts.append(f"Closed: {listed([d.name for d in position.disks if d.name in closed])}.")
-    parts += [f"Big 8: {one} and {other}." for one, other in position.big8s]
+        names = all_of([disk.name for disk in position.disks if disk.name in closed])
+        parts.append(_("Closed: {disks}.").format(disks=names))
+    parts += [_("Big 8: {disks}.").format(disks=all_of(pair)) for pair in position.big8s]
     parts += [_hand(subject, seat) for seat in hand_rows(subject)]
-    parts += [f"Seat {i}: {minus(s)} points." for i, s in enumerate(position.scores, 1)]
+    parts += [
+        _("{name}: {points} points.").format(name=seat_name(seat), points=minus(score))
+        for seat, score in enumerate(position.scores, 1)
+    ]
     parts.append(f"{status(position).text}.")
     headline, detail = story(subject.last)
-    parts += [f"Last, {headline}."] if headline else []
+    parts += [_("Last, {event}.").format(event=headline)] if headline else []
     parts += [f"{detail.replace(' · ', ', ')}."] if detail else []
     return " ".join(parts)
 
@@ -95,7 +148,9 @@ def description(subject: Subject[Position]) -> str:
 def _hand(subject: Subject[Position], seat: int) -> str:
     tiles = [" ".join(tile) for tile in subject.position.hand(seat)]
     hidden = subject.hidden(seat, len(tiles))
-    who = f"Seat {seat} holds" if subject.position.options.mode == "duel" else "To place:"
     if hidden:
-        tiles.append(counted(hidden, "hidden tile"))
-    return f"{who} {listed(tiles) or 'no tile'}."
+        more = ngettext_("{count} hidden tile", "{count} hidden tiles", hidden)
+        tiles.append(more.format(count=hidden))
+    duel = subject.position.options.mode == "duel"
+    words = _("{name} holds {tiles}.") if duel else _("To place: {tiles}.")
+    return words.format(name=seat_name(seat), tiles=all_of(tiles) or _("no tile"))

@@ -64,9 +64,10 @@ def _line(position: Position, axis: Axis, theme: Palette) -> Markup:
     )
 
 
-def sums(position: Position, live: tuple[Axis, ...], theme: Palette) -> Markup:
+def sums(
+    position: Position, live: tuple[Axis, ...], theme: Palette, middle: tuple[float, float]
+) -> Markup:
     """Each axis's sum as a pill where it leaves the board, at the ends that keep them apart."""
-    middle = (LEFT + SQUARE * position.width / 2, TOP + SQUARE * position.height / 2)
     ends = []
     for axis in live:
         pair = []

@@ -1,27 +1,32 @@
 """Sum On in words: seats, the last turn, the spoken board."""
 
 from sumtable.core import Seat
-from sumtable.core.words import listed, minus
+from sumtable.core.language import _
+from sumtable.core.words import minus
 from sumtable.games.sumon import Position
+from sumtable.games.sumon.position import Piece
 from sumtable.games.sumon.rules import Axis, axes
 from sumtable.render.subject import Last, Subject
-from sumtable.render.words import SeatName, common_event, status
-
-_BOARDS = {"wide": "wide board, 9 × 8", "long": "long board, 8 × 9"}
-_AXES = {"row": "row", "column": "column", "rising": "diagonal", "falling": "diagonal"}
+from sumtable.render.words import SeatName, all_of, by, common_event, status
 
 
 def namer(position: Position) -> SeatName:
     """Names a seat by its side's colour."""
-    return lambda seat: position.side(Seat(seat)).capitalize()
+    return lambda seat: side_name(position.side(Seat(seat)))
+
+
+def side_name(side: str) -> str:
+    """`Blue`, `Red`."""
+    return _("Blue") if side == "blue" else _("Red")
 
 
 def about(position: Position) -> str:
     """The game and its options."""
     options = position.options
-    extras = [", placement"] if options.start == "placement" else []
-    extras += [", pie rule"] if options.pie else []
-    return f"Sum On · {_BOARDS[options.board]}{''.join(extras)}"
+    parts = [_("wide board, 9 × 8") if options.board == "wide" else _("long board, 8 × 9")]
+    parts += [_("placement")] if options.start == "placement" else []
+    parts += [_("pie rule")] if options.pie else []
+    return f"Sum On · {', '.join(parts)}"
 
 
 def steps(last: Last | None) -> list[tuple[int, str]]:
@@ -33,6 +38,13 @@ def steps(last: Last | None) -> list[tuple[int, str]]:
         digits = len(step) - len(step.lstrip("0123456789"))
         found.append((int(step[:digits]), step[digits:]))
     return found
+
+
+def moved_to(last: Last | None) -> list[str]:
+    """The squares that the last event brought pieces to, in its order."""
+    if last is not None and last.words[0] == "set" and len(last.words) == 3:
+        return [last.words[2]]
+    return [square for _, square in steps(last)]
 
 
 def origins(last: Last | None) -> list[str]:
@@ -62,10 +74,10 @@ def axis_name(axis: Axis) -> str:
     """`row 4`, `column c`, `diagonal a6–f1`."""
     first, last = axis.squares[0], axis.squares[-1]
     if axis.kind == "row":
-        return f"row {first[1:]}"
+        return _("row {name}").format(name=first[1:])
     if axis.kind == "column":
-        return f"column {first[0]}"
-    return f"{_AXES[axis.kind]} {first}–{last}"
+        return _("column {name}").format(name=first[0])
+    return _("diagonal {first}–{last}").format(first=first, last=last)
 
 
 def story(subject: Subject[Position]) -> tuple[str, str]:
@@ -76,32 +88,56 @@ def story(subject: Subject[Position]) -> tuple[str, str]:
     position = subject.position
     name = namer(position)
     turn = steps(last)
-    who = f"{name(last.seat)}: " if last.seat is not None else ""
+    who = by(last, name)
     if turn:
-        moves = ", ".join(f"{number} to {square}" for number, square in turn)
+        words = _("{piece} to {place}")
+        moves = ", ".join(words.format(piece=number, place=square) for number, square in turn)
         sums = [f"{axis_name(axis)} = {axis.total}" for axis in live_axes(position, last)]
         return f"{who}{moves}", " · ".join(sums)
     match last.words:
         case ["set", number, square]:
-            return f"{who}{number} set on {square}", ""
+            return who + _("{piece} set on {place}").format(piece=number, place=square), ""
         case ["swap"]:
-            return "The players have swapped sides", ""
+            return _("The players have swapped sides"), ""
     return common_event(last, name) or last.event, ""
+
+
+def piece_words(side: str, number: int) -> str:
+    """`Blue 4`."""
+    name = _("Blue {number}") if side == "blue" else _("Red {number}")
+    return name.format(number=number)
+
+
+def square_words(square: str, piece: Piece | None) -> str:
+    """A square as one would say it, and what stands on it: `c4, Blue 1`."""
+    if piece is None:
+        return _("{place}, empty").format(place=square)
+    words = piece_words(piece.side, piece.number)
+    return _("{place}, {piece}").format(place=square, piece=words)
 
 
 def description(subject: Subject[Position]) -> str:
     """The position as one would read it aloud."""
     position = subject.position
-    parts = [f"Sum On board, {position.width} columns by {position.height} rows."]
+    board = _("Sum On board, {width} columns by {height} rows.")
+    parts = [board.format(width=position.width, height=position.height)]
     for side in ("blue", "red"):
-        standing = [f"{p.number} on {p.square}" for p in position.pieces if p.side == side]
+        standing = [
+            _("{piece} on {place}").format(piece=piece.number, place=piece.square)
+            for piece in position.pieces
+            if piece.side == side
+        ]
         score = position.scores[position.seat_of(side) - 1]
         parts.append(
-            f"{side.capitalize()}, seat {position.seat_of(side)}, {minus(score)} on the far row: "
-            f"{listed(standing) or 'no piece set'}."
+            _("{side}, seat {seat}, {score} on the far row: {pieces}.").format(
+                side=side_name(side),
+                seat=position.seat_of(side),
+                score=minus(score),
+                pieces=all_of(standing) or _("no piece set"),
+            )
         )
     parts.append(f"{status(position, namer(position)).text}.")
     headline, detail = story(subject)
-    parts += [f"Last, {headline}."] if headline else []
-    parts += [f"Sums: {detail.replace(' · ', ', ')}."] if detail else []
+    parts += [_("Last, {event}.").format(event=headline)] if headline else []
+    parts += [_("Sums: {sums}.").format(sums=detail.replace(" · ", ", "))] if detail else []
     return " ".join(parts)

@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from functools import lru_cache
 from typing import NewType
 
 Markup = NewType("Markup", str)
@@ -17,6 +18,7 @@ _SPECIAL = re.compile(f'[&<>"{_PREFIX}]|{_FORBIDDEN.pattern}')
 _ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", _PREFIX: "\ufffd"})
 
 
+@lru_cache(maxsize=4096)
 def number(value: float) -> str:
     """The number with at most two decimals and no needless zeros."""
     text = f"{value:.2f}".rstrip("0").rstrip(".")
@@ -31,19 +33,29 @@ def escape(text: str) -> str:
 def tag(name: str, /, *children: Markup, **attributes: Value) -> Markup:
     """An element. `stroke_width=2` becomes `stroke-width="2"`; None leaves the attribute out."""
     written = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{_attribute(value)}"'
-        for key, value in attributes.items()
-        if value is not None
+        [
+            f'{_name(key)}="{_attribute(value)}"'
+            for key, value in attributes.items()
+            if value is not None
+        ]
     )
     if not children:
         return Markup(f"<{name}{written}/>")
     return Markup(f"<{name}{written}>{''.join(children)}</{name}>")
 
 
+@lru_cache(maxsize=512)
+def _name(key: str) -> str:
+    """The attribute's name as it is written after a space."""
+    return f" {key.rstrip('_').replace('_', '-')}"
+
+
 def _attribute(value: str | float) -> str:
     """The value as it may stand between quotes, keeping the marks of `local` and `paint`."""
     if not isinstance(value, str):
         return number(value)
+    if _PREFIX not in value:
+        return escape(value)
     return _PREFIX.join(escape(part) for part in value.split(_PREFIX))
 
 
@@ -134,7 +146,8 @@ def shortened(text: str, size: float, width: float) -> str:
     return text.rstrip(" ·,") + "…"
 
 
-def finished(document: Markup) -> str:
-    """The document with its ids prefixed by a hash of its content."""
-    digest = hashlib.sha256(document.encode()).hexdigest()[:8]
-    return document.replace(_PREFIX, f"s{digest}-") + "\n"
+def finished(document: Markup, prefix: str | None = None) -> str:
+    """The document with its ids prefixed: by a hash of its content, unless a prefix is given."""
+    if prefix is None:
+        prefix = f"s{hashlib.sha256(document.encode()).hexdigest()[:8]}-"
+    return document.replace(_PREFIX, prefix) + "\n"

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from sumtable.core.language import _
 from sumtable.render.svg import (
     NOTHING,
     Markup,
@@ -32,7 +33,8 @@ class Card:
     name: str
     note: str
     points: str | None = None
-    unit: str = "points"
+    unit: str | None = None
+    """What the points are, `points` unless something else is said."""
     active: bool = False
     winner: bool = False
     badge: Markup = NOTHING
@@ -155,7 +157,7 @@ def _card_text(theme: Palette, left: float, middle: float, right: float, seat: C
         room -= text_width(seat.points, size) + 4
         parts = [
             label(right, middle + 3.5, seat.points, size, ink, weight=700, anchor="end"),
-            label(right, middle + 18, seat.unit, 11, ink2, anchor="end"),
+            label(right, middle + 18, seat.unit or _("points"), 11, ink2, anchor="end"),
         ]
     name, note = shortened(seat.name, 15, room + 4), shortened(seat.note, 12, room + 4)
     return join(

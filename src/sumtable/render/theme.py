@@ -1,4 +1,4 @@
-"""The two themes: every colour a picture uses, by the name of its job."""
+"""The two themes: every colour of a picture or a page, by the name of its job."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -19,16 +19,24 @@ class Palette:
     Pine (`accent`) means that something can be done here, brass that it was made or just happened.
     """
 
-    name: Theme
+    page: str
     surface: str
+    sunk: str
     ink: str
     ink2: str
     line: str
     hair: str
     accent: str
     onaccent: str
+    accentsoft: str
+    brass: str
     ok: str
     oksoft: str
+    warn: str
+    warnsoft: str
+    bad: str
+    badsoft: str
+    focus: str
     table1: str
     table2: str
     grain: str
@@ -45,11 +53,14 @@ class Palette:
     tile2: str
     side: str
     edge: str
+    glow: str
+    glowink: str
     sqa: str
     sqb: str
     grid: str
     blue: str
     red: str
+    green: str
     onpiece: str
     ytile: str
     rtile: str
@@ -59,7 +70,7 @@ class Palette:
     tenink: str
     shadow: str
     lastedge: str
-    ghost: float
+    ghost: float | str
     """How strongly freestyle hints at slots that no disk carries."""
     brassfill: str = "#D9A43B"
     brassedge: str = "#6E4C08"
@@ -84,16 +95,24 @@ class Palette:
 
 
 LIGHT = Palette(
-    name="light",
+    page="#F5F0E7",
     surface="#FFFDF8",
+    sunk="#ECE4D6",
     ink="#2A231C",
     ink2="#5F5346",
     line="#8C7C68",
     hair="#DDD2C0",
     accent="#1C6452",
     onaccent="#FFFFFF",
+    accentsoft="#DCEBE3",
+    brass="#8A5F0C",
     ok="#1B6B43",
     oksoft="#DDEFE0",
+    warn="#8A5200",
+    warnsoft="#FBE9C8",
+    bad="#A32F22",
+    badsoft="#F8E0DA",
+    focus="#1450B8",
     table1="#E6D5B6",
     table2="#D7BF97",
     grain="#785424",
@@ -110,11 +129,14 @@ LIGHT = Palette(
     tile2="#EFE2C8",
     side="#B99C6B",
     edge="#6E5533",
+    glow="#8FE8C6",
+    glowink="#0C3B2D",
     sqa="#F0E4CB",
     sqb="#E3D1AE",
     grid="#B79C70",
     blue="#2257A5",
     red="#A93428",
+    green="#23693F",
     onpiece="#FFFFFF",
     ytile="#FCEFC0",
     rtile="#F8D9D2",
@@ -128,16 +150,24 @@ LIGHT = Palette(
 )
 
 DARK = Palette(
-    name="dark",
+    page="#171310",
     surface="#221C17",
+    sunk="#2D251E",
     ink="#F3EADC",
     ink2="#C3B5A1",
     line="#8E7E6A",
     hair="#3B3128",
     accent="#74D1B3",
     onaccent="#0B2A21",
+    accentsoft="#1F3A32",
+    brass="#E7BC62",
     ok="#7FD6A2",
     oksoft="#1D3828",
+    warn="#F1BE62",
+    warnsoft="#3F2F12",
+    bad="#F39A8B",
+    badsoft="#44211B",
+    focus="#9CC3FF",
     table1="#43301F",
     table2="#352517",
     grain="#FFD696",
@@ -154,11 +184,14 @@ DARK = Palette(
     tile2="#E1D1B1",
     side="#9A8057",
     edge="#3A2B19",
+    glow="#7DE0BB",
+    glowink="#07281E",
     sqa="#5B452F",
     sqb="#4C3825",
     grid="#8A6D4B",
     blue="#A9CBFF",
     red="#FFB3A4",
+    green="#8FDDA8",
     onpiece="#1B1410",
     ytile="#EFE0AE",
     rtile="#EDC6BD",

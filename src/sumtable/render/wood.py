@@ -65,18 +65,23 @@ def wood_defs(theme: Palette) -> Markup:
         _grain("grain1", theme, 1.2, 23, (0, 1, 0.05), (7, 9, 0.03)),
         _grain("grain2", theme, -1.1, 31, (0, 3, 0.035)),
         _ledge_defs(theme),
+        shade(theme),
+    )
+
+
+def shade(theme: Palette) -> Markup:
+    """The short shadow of what lies on the wood."""
+    return tag(
+        "filter",
         tag(
-            "filter",
-            tag(
-                "feDropShadow",
-                dx=0,
-                dy=1.5,
-                stdDeviation=1.3,
-                flood_color=theme.shadow,
-                flood_opacity=0.38,
-            ),
-            id=local("shade"),
+            "feDropShadow",
+            dx=0,
+            dy=1.5,
+            stdDeviation=1.3,
+            flood_color=theme.shadow,
+            flood_opacity=0.38,
         ),
+        id=local("shade"),
     )
 
 

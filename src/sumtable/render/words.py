@@ -1,12 +1,13 @@
 """The words that pictures and terminal boards share: numbers, seats, status, outcome."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from sumtable.catalog import GAMES
 from sumtable.core import Position, Seat
-from sumtable.core.words import counted, listed, minus
+from sumtable.core.language import _, ngettext_
+from sumtable.core.words import minus
 from sumtable.render.subject import Last
 
 SeatName = Callable[[int], str]
@@ -23,22 +24,27 @@ class Pill:
 _ENDINGS = {reason: why for game in GAMES.values() for reason, why in game.endings.items()}
 """Why games end; a reason that two games share means the same in both."""
 
-_DUE = {
-    "lot": "The lot is due",
-    "deal": "The deal is due",
-    "fill": "The fill is due",
-    "pool": "The pool is due",
-}
-
 
 def spoken(value: int) -> str:
     """The number as a screen reader should say it."""
-    return f"minus {-value}" if value < 0 else str(value)
+    return _("minus {number}").format(number=-value) if value < 0 else str(value)
 
 
 def seat_name(seat: int) -> str:
     """`Seat 1`."""
-    return f"Seat {seat}"
+    return _("Seat {number}").format(number=seat)
+
+
+def tiles_counted(count: int) -> str:
+    """`1 tile`, `4 tiles`."""
+    return ngettext_("{count} tile", "{count} tiles", count).format(count=count)
+
+
+def all_of(things: Sequence[str]) -> str:
+    """`a, b and c`."""
+    if len(things) < 2:
+        return "".join(things)
+    return _("{first} and {last}").format(first=", ".join(things[:-1]), last=things[-1])
 
 
 def status(position: Position, name: SeatName = seat_name) -> Pill:
@@ -48,44 +54,60 @@ def status(position: Position, name: SeatName = seat_name) -> Pill:
         return Pill("over", _verdict(outcome.winners, outcome.reason, len(position.scores), name))
     seat = position.to_move
     if position.awaiting == "action" and seat is not None:
-        return Pill("turn", f"{name(seat)} to play")
+        return Pill("turn", _("{name} to play").format(name=name(seat)))
     if position.awaiting == "draw" and seat is not None:
-        return Pill("wait", f"{name(seat)} draws")
-    return Pill("wait", _DUE.get(position.awaiting or "", "Waiting"))
+        return Pill("wait", _("{name} draws").format(name=name(seat)))
+    due = {
+        "lot": _("The lot is due"),
+        "deal": _("The deal is due"),
+        "fill": _("The fill is due"),
+        "pool": _("The pool is due"),
+    }
+    return Pill("wait", due.get(position.awaiting or "", _("Waiting")))
 
 
 def _verdict(winners: tuple[Seat, ...], reason: str, scored: int, name: SeatName) -> str:
     """Who won, in a few words. Without scores the game is one against the tiles."""
     if not scored:
-        return "Solved" if reason == "solved" else "Not solved"
+        return _("Solved") if reason == "solved" else _("Not solved")
     if len(winners) == 1:
-        return f"{name(winners[0])} wins"
+        return _("{name} wins").format(name=name(winners[0]))
     if len(winners) == scored:
-        return "Draw" if scored == 2 else "All share the win"
-    return f"{listed([name(seat) for seat in winners])} win"
+        return _("Draw") if scored == 2 else _("All share the win")
+    return _("{names} win").format(names=all_of([name(seat) for seat in winners]))
 
 
 def ending(position: Position) -> str:
     """The final scores and why the game ended."""
     assert position.outcome is not None
-    reason = _ENDINGS[position.outcome.reason]
+    reason = _(_ENDINGS[position.outcome.reason])
     if not position.scores:
         return reason
     return f"{' : '.join(minus(score) for score in position.scores)} · {reason}"
 
 
+def by(last: Last, name: SeatName = seat_name) -> str:
+    """Who did it, as the beginning of a line; nothing where nobody did."""
+    return f"{name(last.seat)}: " if last.seat is not None else ""
+
+
 def common_event(last: Last, name: SeatName = seat_name) -> str | None:
     """An event that is written alike in every game, in words; None for the others."""
-    who = f"{name(last.seat)}: " if last.seat is not None else ""
+    who = by(last, name)
     match last.words:
         case ["pass"]:
-            return f"{who}pass"
+            return who + _("pass")
         case ["resign"]:
-            return f"{who}resigns"
+            return who + _("resigns")
         case ["deal", seat, *tiles] if seat.isdigit():
-            return f"{name(int(seat))} is dealt {counted(len(tiles), 'tile')}"
+            count = len(tiles)
+            dealt = ngettext_(
+                "{name} is dealt {count} tile", "{name} is dealt {count} tiles", count
+            )
+            return dealt.format(name=name(int(seat)), count=count)
         case ["draw", *tiles]:
-            return f"{counted(len(tiles), 'tile')} drawn"
+            drawn = ngettext_("{count} tile drawn", "{count} tiles drawn", len(tiles))
+            return drawn.format(count=len(tiles))
     return None
 
 
