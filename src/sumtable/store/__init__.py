@@ -1,0 +1,28 @@
+"""Games in a database: append-only rows per game, durable before anybody is told."""
+
+from sumtable.store.backup import backup, restore
+from sumtable.store.database import default_url
+from sumtable.store.errors import Archived, Stale, StoreError, Taken, Unknown
+from sumtable.store.past import events_of, record_of
+from sumtable.store.store import Store
+from sumtable.store.values import ALPHABET, Game, Plan, Row, Token, hash_secret
+
+__all__ = [
+    "ALPHABET",
+    "Archived",
+    "Game",
+    "Plan",
+    "Row",
+    "Stale",
+    "Store",
+    "StoreError",
+    "Taken",
+    "Token",
+    "Unknown",
+    "backup",
+    "default_url",
+    "events_of",
+    "hash_secret",
+    "record_of",
+    "restore",
+]

@@ -1,0 +1,119 @@
+"""Removing old games, into an archive of records or for good."""
+
+import asyncio
+import os
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, and_, delete, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from sumtable.core.language import _
+from sumtable.records import RecordError, replay
+from sumtable.records.answers import result_of
+from sumtable.store.errors import StoreError
+from sumtable.store.past import record_of
+from sumtable.store.queries import game_of, read, row_of
+from sumtable.store.schema import GAMES, HOLDERS, ROWS, TOKENS
+from sumtable.store.values import Game, Row
+from sumtable.store.writer import Writer
+
+_PAGE = 100
+"""Games in one transaction, so that nobody who plays has to wait long."""
+
+
+class _Old(NamedTuple):
+    game: Game
+    rows: list[Row]
+
+
+async def remove_old(
+    engine: AsyncEngine, writer: Writer, untouched_since: float, now: float, archive: Path | None
+) -> int:
+    """How many games were removed; see `Store.delete_old`."""
+
+    def forget(connection: Connection) -> None:
+        connection.execute(delete(TOKENS).where(TOKENS.c.expires <= now))
+
+    await writer.do(forget)
+    removed = 0
+    after = ""
+    while old := await _old(engine, untouched_since, after, archived=archive is None):
+        if archive is not None:
+            await asyncio.to_thread(_write, archive, old)
+        removed += await _remove(writer, [game for game, _rows in old], archive is not None)
+        after = old[-1].game.id
+    return removed
+
+
+async def _old(engine: AsyncEngine, since: float, after: str, archived: bool) -> list[_Old]:
+    """Some of the old games, in the order of their names; of the archived ones only if asked."""
+    query = select(GAMES).where(GAMES.c.touched < since, GAMES.c.id > after)
+    if not archived:
+        query = query.where(~GAMES.c.archived)
+    games = [game_of(row) for row in await read(engine, query.order_by(GAMES.c.id).limit(_PAGE))]
+    rows: dict[str, list[Row]] = {game.id: [] for game in games}
+    of_them = select(ROWS).where(ROWS.c.game.in_(rows)).order_by(ROWS.c.game, ROWS.c.number)
+    for row in await read(engine, of_them):
+        rows[row["game"]].append(row_of(row))
+    return [_Old(game, rows[game.id]) for game in games]
+
+
+async def _remove(writer: Writer, games: Sequence[Game], keep: bool) -> int:
+    """How many went; one that somebody touched since it was read stays.
+
+    With `keep` what remains says that there was such a game, and nothing of what was in it.
+    """
+    same = or_(*(and_(GAMES.c.id == game.id, GAMES.c.version == game.version) for game in games))
+    names = [game.id for game in games]
+
+    def work(connection: Connection) -> int:
+        if not keep:
+            return connection.execute(delete(GAMES).where(same)).rowcount
+        bare: dict[str, Any] = {"archived": True, "options": "{}", "setup": "{}", "seed": b""}
+        count = connection.execute(update(GAMES).where(same).values(bare)).rowcount
+        gone = select(GAMES.c.id).where(GAMES.c.id.in_(names), GAMES.c.archived)
+        for table in (ROWS, HOLDERS, TOKENS):
+            connection.execute(delete(table).where(table.c.game.in_(gone)))
+        return count
+
+    removed: int = await writer.do(work)
+    return removed
+
+
+def record_line(game: Game, rows: Sequence[Row]) -> str:
+    """The game as one line: a record with the game's name, its day, and its seed if it is over."""
+    more: dict[str, Any] = {
+        "date": datetime.fromtimestamp(game.created, UTC).date().isoformat(),
+        "id": game.id,
+    }
+    if game.over:
+        more["seed"] = game.seed.hex()
+    record = record_of(game, rows, **more)
+    try:
+        result = result_of(replay(record).position)
+    except RecordError:
+        result = None
+    if result is not None:
+        record = record_of(game, rows, **more, result=result)
+    return record.to_json()
+
+
+def _write(path: Path, games: Sequence[_Old]) -> None:
+    """Adds the games to the file and waits until they are on the disk. Raises StoreError."""
+    try:
+        with open(path, "a", encoding="utf-8", opener=_private) as file:
+            file.writelines(record_line(game, rows) + "\n" for game, rows in games)
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        message = _("{path} can't be written: {reason}.")
+        text = message.format(path=path, reason=error.strerror)
+        raise StoreError("store.file", text) from None
+
+
+def _private(path: str, flags: int) -> int:
+    """Opens a file that only its owner can read."""
+    return os.open(path, flags, 0o600)

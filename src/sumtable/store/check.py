@@ -1,0 +1,80 @@
+"""Whether a database is sound: no row missing, every game replayable."""
+
+import asyncio
+from collections.abc import AsyncIterator, Sequence
+
+from sqlalchemy import select
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from sumtable.core.language import _
+from sumtable.records import RecordError, replay
+from sumtable.store.past import record_of
+from sumtable.store.queries import game_of, read, row_of
+from sumtable.store.schema import GAMES, ROWS
+from sumtable.store.values import Game, Row
+
+_PAGE = 200
+
+
+async def problems(engine: AsyncEngine) -> list[str]:
+    """What is wrong, a sentence each, the database's own findings first."""
+    found = await _own_findings(engine)
+    async for game, rows in _games(engine):
+        problem = await asyncio.to_thread(_problem, game, rows)
+        if problem is not None:
+            found.append(_("Game {game}: {problem}").format(game=game.id, problem=problem))
+    return found
+
+
+async def _own_findings(engine: AsyncEngine) -> list[str]:
+    """What SQLite finds in its file; PostgreSQL checks itself."""
+    if engine.dialect.name != "sqlite":
+        return []
+    async with engine.connect() as connection:
+        pages = await connection.exec_driver_sql("PRAGMA integrity_check")
+        found = [str(row[0]) for row in pages if row[0] != "ok"]
+        keys = await connection.exec_driver_sql("PRAGMA foreign_key_check")
+        found += [_("A row of {table} has no game.").format(table=row[0]) for row in keys]
+    return found
+
+
+async def _games(engine: AsyncEngine) -> AsyncIterator[tuple[Game, list[Row]]]:
+    """Every game that isn't archived with its rows, each as of one moment."""
+    last = ""
+    while True:
+        query = select(GAMES.c.id).where(GAMES.c.id > last, ~GAMES.c.archived)
+        names = [row["id"] for row in await read(engine, query.order_by(GAMES.c.id).limit(_PAGE))]
+        for name in names:
+            pair = await _one(engine, name)
+            if pair is not None:
+                yield pair
+        if len(names) < _PAGE:
+            return
+        last = names[-1]
+
+
+async def _one(engine: AsyncEngine, name: str) -> tuple[Game, list[Row]] | None:
+    async with engine.connect() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execution_options(isolation_level="REPEATABLE READ")
+        query = select(GAMES).where(GAMES.c.id == name)
+        game = (await connection.execute(query)).mappings().first()
+        rows = await connection.execute(
+            select(ROWS).where(ROWS.c.game == name).order_by(ROWS.c.number)
+        )
+        return None if game is None else (game_of(game), [row_of(r) for r in rows.mappings()])
+
+
+def _problem(game: Game, rows: Sequence[Row]) -> str | None:
+    if [row.number for row in rows] != list(range(1, game.version + 1)):
+        message = _("it is at version {version}, but its {count} rows aren't numbered 1 to that.")
+        return message.format(version=game.version, count=len(rows))
+    try:
+        replayed = replay(record_of(game, rows))
+    except RecordError as error:
+        return error.message
+    except (KeyError, IndexError, TypeError) as error:
+        return _("its rows can't be read ({reason!r}).").format(reason=error)
+    if game.over != (replayed.position.outcome is not None):
+        return _("it is marked as over, but isn't.") if game.over else _("it is over, not marked.")
+    return None

@@ -1,0 +1,1 @@
+"""One module per step, from the oldest to the newest."""

@@ -1,0 +1,47 @@
+"""What a game's rows say: the events that stand, the players' names, the record."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from sumtable.catalog import GAMES
+from sumtable.records import Record
+from sumtable.records.record import make_record
+from sumtable.store.values import Game, Row
+
+
+def events_of(rows: Iterable[Row]) -> list[str]:
+    """The notation of the events that stand: every `play`, cut back by every `undo`."""
+    events: list[str] = []
+    for row in rows:
+        if row.kind == "play":
+            events.append(row.body["text"])
+        elif row.kind == "undo":
+            del events[row.body["to"] :]
+    return events
+
+
+def names_of(game: Game, rows: Iterable[Row]) -> list[str] | None:
+    """The players' names by seat, as last given; None if the game's setup names no seats."""
+    seats = game.setup.get("seats")
+    if not isinstance(seats, list) or not seats:
+        return None
+    names = [_name(seat, number) for number, seat in enumerate(seats, 1)]
+    for row in rows:
+        if row.kind in ("join", "rename") and row.body.get("name"):
+            names[row.body["seat"] - 1] = row.body["name"]
+    return names
+
+
+def _name(seat: Mapping[str, Any], number: int) -> str:
+    """The name that a seat begins with; a computer's says its level, as a terminal game's does."""
+    if seat.get("name"):
+        return str(seat["name"])
+    level = seat.get("level")
+    return f"Player {number}" if level is None else f"Computer (level {level})"
+
+
+def record_of(game: Game, rows: Sequence[Row], **more: Any) -> Record:
+    """The game as a record; `more` are further header keys. Its events aren't checked."""
+    return make_record(
+        GAMES[game.name], game.options, events_of(rows), names_of(game, rows), **more
+    )

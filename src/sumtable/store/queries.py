@@ -1,0 +1,90 @@
+"""Rows of the tables as values, and the few questions that are asked in several places."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from sqlalchemy import Connection, Select, insert, select
+from sqlalchemy.engine import RowMapping
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+from sumtable.store.schema import GAMES, HOLDERS, ROWS, TOKENS
+from sumtable.store.values import Game, Row, Token, from_json, new_id
+
+
+def game_of(row: Mapping[Any, Any]) -> Game:
+    """The game in a row of its table."""
+    return Game(
+        id=row["id"],
+        name=row["name"],
+        options=from_json(row["options"]),
+        setup=from_json(row["setup"]),
+        seed=bytes(row["seed"]),
+        created=row["created"],
+        touched=row["touched"],
+        version=row["version"],
+        over=bool(row["over"]),
+        archived=bool(row["archived"]),
+    )
+
+
+def row_of(row: Mapping[Any, Any]) -> Row:
+    """The game's row in a row of the table."""
+    return Row(row["game"], row["number"], row["kind"], from_json(row["body"]), row["at"])
+
+
+async def read(engine: AsyncEngine, query: Select[Any]) -> Sequence[RowMapping]:
+    """What the query finds, in a transaction of its own."""
+    async with engine.connect() as connection:
+        found: Sequence[RowMapping] = (await connection.execute(query)).mappings().all()
+    return found
+
+
+def is_playable(connection: Connection, game: str) -> bool:
+    """Whether there is such a game, and not in the archive."""
+    query = select(GAMES.c.id).where(GAMES.c.id == game, ~GAMES.c.archived)
+    return connection.execute(query).first() is not None
+
+
+def insert_game(
+    values: Mapping[str, object],
+    rows: Sequence[tuple[str, str]],
+    holders: Sequence[tuple[int, str]],
+    connection: Connection,
+) -> str:
+    """The name of a game that was added with its first rows."""
+    game = new_id()
+    while connection.execute(select(GAMES.c.id).where(GAMES.c.id == game)).first():
+        game = new_id()
+    connection.execute(insert(GAMES), {"id": game, **values})
+    numbered = [
+        {"game": game, "number": number, "kind": kind, "body": body, "at": values["created"]}
+        for number, (kind, body) in enumerate(rows, 1)
+    ]
+    if numbered:
+        connection.execute(insert(ROWS), numbered)
+    add_holders(connection, game, holders)
+    return game
+
+
+def find_token(connection: Connection, token_hash: str, now: float) -> Token | None:
+    """What a token is good for, None if it isn't there or has expired."""
+    query = select(TOKENS).where(TOKENS.c.hash == token_hash)
+    row = connection.execute(query).mappings().first()
+    if row is None or (row["expires"] is not None and row["expires"] <= now):
+        return None
+    return Token(row["purpose"], row["game"], row["seat"], row["expires"])
+
+
+def add_holders(connection: Connection, game: str, holders: Sequence[tuple[int, str]]) -> None:
+    """Lets these hold seats of the game, each a seat and a hash, if they don't yet."""
+    if not holders:
+        return
+    query = select(HOLDERS.c.seat, HOLDERS.c.holder).where(HOLDERS.c.game == game)
+    held = {tuple(row) for row in connection.execute(query)}
+    new = [
+        {"game": game, "seat": seat, "holder": holder}
+        for seat, holder in dict.fromkeys(holders)
+        if (seat, holder) not in held
+    ]
+    if new:
+        connection.execute(insert(HOLDERS), new)

@@ -1,0 +1,286 @@
+"""The store: games in a database, each a list of rows that only grows."""
+
+import time
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, Self
+
+from sqlalchemy import Connection, delete, insert, select
+
+from sumtable.store.archive import remove_old
+from sumtable.store.check import problems
+from sumtable.store.database import Engines, open_engines, parse_url
+from sumtable.store.errors import Taken, Unknown
+from sumtable.store.queries import (
+    add_holders,
+    find_token,
+    game_of,
+    insert_game,
+    is_playable,
+    read,
+    row_of,
+)
+from sumtable.store.schema import GAMES, HOLDERS, PLANS, ROWS, TOKENS
+from sumtable.store.values import (
+    Body,
+    Game,
+    Plan,
+    Row,
+    Token,
+    check_hash,
+    content_id,
+    from_json,
+    to_json,
+)
+from sumtable.store.writer import Append, Writer
+
+Holders = Sequence[tuple[int, str]]
+"""Seats, each with the hash of a secret that holds it."""
+
+DAY = 86_400.0
+_PLAN_ID_LENGTH = 12
+
+
+class Store:
+    """Games, their rows, who holds which seat, tokens and plans.
+
+    What a method that writes has come back from is on the disk. All writing of a process goes
+    through one writer, which commits whatever waits together. `clock` gives unix seconds.
+    """
+
+    def __init__(self, engines: Engines, clock: Callable[[], float]) -> None:
+        self._engines = engines
+        self._clock = clock
+        self._writer = Writer(engines.writing)
+
+    @classmethod
+    async def open(
+        cls, url: str, migrate: bool = True, clock: Callable[[], float] = time.time
+    ) -> Self:
+        """The store at this address, its tables brought up to date. Raises StoreError."""
+        return cls(await open_engines(parse_url(url), migrate), clock)
+
+    async def close(self) -> None:
+        """Comes back when everything that was asked for is written."""
+        await self._writer.close()
+        await self._engines.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_error: object) -> None:
+        await self.close()
+
+    @property
+    def transactions(self) -> int:
+        """How many commits there have been."""
+        return self._writer.transactions
+
+    @property
+    def waiting(self) -> int:
+        """How many writings wait for the next commit."""
+        return self._writer.waiting
+
+    async def ping(self) -> None:
+        """Comes back if the database answers. Raises SQLAlchemy's errors."""
+        async with self._engines.reading.connect() as connection:
+            await connection.execute(select(1))
+
+    # Games
+
+    async def create(
+        self,
+        name: str,
+        options: Body,
+        setup: Body,
+        seed: bytes,
+        rows: Sequence[tuple[str, Body]] = (),
+        holders: Holders = (),
+        over: bool = False,
+    ) -> Game:
+        """A new game with its first rows and holders, all in one transaction."""
+        now = self._clock()
+        values = {
+            "name": name,
+            "options": to_json(options),
+            "setup": to_json(setup),
+            "seed": seed,
+            "created": now,
+            "touched": now,
+            "version": len(rows),
+            "over": over,
+            "archived": False,
+        }
+        bodies = [(kind, to_json(body)) for kind, body in rows]
+        checked = [(seat, check_hash(holder)) for seat, holder in holders]
+        game = await self._writer.do(partial(insert_game, values, bodies, checked))
+        return game_of({"id": game, **values})
+
+    async def append(
+        self,
+        game: str,
+        version: int,
+        rows: Sequence[tuple[str, Body]],
+        over: bool | None = None,
+        holders: Holders = (),
+    ) -> int:
+        """The game's new version, after these rows and holders were added, all or nothing.
+
+        `over` says whether the game is over with them; None leaves that as it is. Raises Stale if
+        the game isn't at `version`, Unknown, Archived.
+        """
+        bodies = [(kind, to_json(body)) for kind, body in rows]
+        checked = [(seat, check_hash(holder)) for seat, holder in holders]
+        work = Append(game, version, bodies, over, checked, self._clock())
+        new: int = await self._writer.do(work)
+        return new
+
+    async def game(self, game: str) -> Game | None:
+        """The game of this name."""
+        found = await read(self._engines.reading, select(GAMES).where(GAMES.c.id == game))
+        return game_of(found[0]) if found else None
+
+    async def rows(self, game: str, after: int = 0) -> list[Row]:
+        """The game's rows after so many, in order; none of a game that isn't there."""
+        query = select(ROWS).where(ROWS.c.game == game, ROWS.c.number > after)
+        found = await read(self._engines.reading, query.order_by(ROWS.c.number))
+        return [row_of(row) for row in found]
+
+    async def busy(self) -> list[Game]:
+        """The games that aren't over and were touched in the last day, the latest first."""
+        since = self._clock() - DAY
+        query = select(GAMES).where(GAMES.c.touched > since, ~GAMES.c.over, ~GAMES.c.archived)
+        return [
+            game_of(row)
+            for row in await read(self._engines.reading, query.order_by(GAMES.c.touched.desc()))
+        ]
+
+    async def delete_old(self, older_than: float, archive_to: Path | None = None) -> int:
+        """How many games were removed: those untouched for more than `older_than` seconds.
+
+        With `archive_to` their records are first added to this file, one per line, and the games
+        stay known as archived, without rows, names and seed. Expired tokens go as well.
+        Raises StoreError if the file can't be written; what isn't in it isn't removed.
+        """
+        now = self._clock()
+        return await remove_old(
+            self._engines.reading, self._writer, now - older_than, now, archive_to
+        )
+
+    async def check(self) -> list[str]:
+        """What is wrong with the database, a sentence each; takes a replay of every game."""
+        return await problems(self._engines.reading)
+
+    # Who holds a seat
+
+    async def hold(self, game: str, seat: int, holder_hash: str) -> None:
+        """Lets the holder have the seat, besides those who have it already. Raises Unknown."""
+        holder = check_hash(holder_hash)
+
+        def work(connection: Connection) -> None:
+            if not is_playable(connection, game):
+                raise Unknown(game)
+            add_holders(connection, game, [(seat, holder)])
+
+        await self._writer.do(work)
+
+    async def holders(self, game: str) -> list[tuple[int, str]]:
+        """Who holds the game's seats, by seat; a seat may have several holders."""
+        query = select(HOLDERS).where(HOLDERS.c.game == game)
+        found = await read(self._engines.reading, query.order_by(HOLDERS.c.seat, HOLDERS.c.holder))
+        return [(row["seat"], row["holder"]) for row in found]
+
+    async def games_of(
+        self, holder_hash: str, limit: int = 50, before: float | None = None
+    ) -> list[Game]:
+        """The games in which the holder has a seat, the last touched first.
+
+        `before` leaves out those touched then or later: the `touched` of the last one seen.
+        """
+        held = select(HOLDERS.c.game).where(HOLDERS.c.holder == holder_hash)
+        query = select(GAMES).where(GAMES.c.id.in_(held))
+        if before is not None:
+            query = query.where(GAMES.c.touched < before)
+        query = query.order_by(GAMES.c.touched.desc(), GAMES.c.id).limit(limit)
+        return [game_of(row) for row in await read(self._engines.reading, query)]
+
+    # Tokens
+
+    async def put_token(
+        self,
+        token_hash: str,
+        purpose: str,
+        game: str,
+        seat: int | None = None,
+        expires: float | None = None,
+    ) -> None:
+        """Keeps what a secret is good for. Raises Unknown, and Taken if it is in use."""
+        values = {"purpose": purpose, "game": game, "seat": seat, "expires": expires}
+        values["hash"] = check_hash(token_hash)
+        now = self._clock()
+
+        def work(connection: Connection) -> None:
+            if not is_playable(connection, game):
+                raise Unknown(game)
+            if find_token(connection, token_hash, now) is not None:
+                raise Taken
+            connection.execute(delete(TOKENS).where(TOKENS.c.hash == token_hash))
+            connection.execute(insert(TOKENS), values)
+
+        await self._writer.do(work)
+
+    async def token(self, token_hash: str) -> Token | None:
+        """What the secret is good for now, None if for nothing (any more)."""
+        async with self._engines.reading.connect() as connection:
+            return await connection.run_sync(find_token, token_hash, self._clock())
+
+    async def use_token(self, token_hash: str, purpose: str, holders: Holders = ()) -> Token | None:
+        """What the secret was good for; it is used up. None if it wasn't good for this purpose.
+
+        In the same transaction `holders` get their seats of the token's game.
+        """
+        now = self._clock()
+        checked = [(seat, check_hash(holder)) for seat, holder in holders]
+
+        def work(connection: Connection) -> Token | None:
+            token = find_token(connection, token_hash, now)
+            if token is None or token.purpose != purpose:
+                return None
+            gone = connection.execute(delete(TOKENS).where(TOKENS.c.hash == token_hash))
+            if gone.rowcount != 1:  # another server was faster
+                return None
+            add_holders(connection, token.game, checked)
+            return token
+
+        token: Token | None = await self._writer.do(work)
+        return token
+
+    # Plans
+
+    async def save_plan(self, kind: str, content: Any) -> str:
+        """The name under which the plan can be found; the same for the same content."""
+        text = to_json(content, sort_keys=True)
+        now = self._clock()
+
+        def work(connection: Connection) -> str:
+            length = _PLAN_ID_LENGTH
+            while True:
+                plan = content_id(f"{kind} {text}", length)
+                query = select(PLANS.c.kind, PLANS.c.content).where(PLANS.c.id == plan)
+                there = connection.execute(query).first()
+                if there is None:
+                    values = {"id": plan, "kind": kind, "content": text, "created": now}
+                    connection.execute(insert(PLANS), values)
+                if there is None or tuple(there) == (kind, text):
+                    return plan
+                length += 1
+
+        name: str = await self._writer.do(work)
+        return name
+
+    async def plan(self, plan: str) -> Plan | None:
+        """The plan of this name."""
+        for row in await read(self._engines.reading, select(PLANS).where(PLANS.c.id == plan)):
+            return Plan(row["id"], row["kind"], from_json(row["content"]), row["created"])
+        return None

@@ -1,0 +1,219 @@
+"""The one writer of a store: all that wait are committed together, each stands or falls alone.
+
+It writes in a thread of its own, a whole transaction at a time: the disk's time, the longest part,
+is nobody else's.
+"""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextvars import Context, copy_context
+from dataclasses import dataclass, field
+from typing import Any
+
+from sqlalchemy import Connection, Engine, bindparam, insert, select, update
+from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+
+from sumtable.core.language import _
+from sumtable.store.errors import Archived, Stale, StoreError, Unknown
+from sumtable.store.queries import add_holders
+from sumtable.store.schema import GAMES, ROWS
+
+LARGEST_BATCH = 500
+
+_GAME_UPDATE = (
+    update(GAMES)
+    .where(GAMES.c.id == bindparam("game"))
+    .values(version=bindparam("to"), touched=bindparam("at"), over=bindparam("ended"))
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Append:
+    """Rows to be added to a game that must be at `version`; `over` None leaves it as it is."""
+
+    game: str
+    version: int
+    rows: Sequence[tuple[str, str]]
+    over: bool | None
+    holders: Sequence[tuple[int, str]]
+    at: float
+
+
+Work = Callable[[Connection], Any]
+"""Any other writing: what it returns is handed to whoever asked for it. It runs in the thread."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Job:
+    """Something to be written, for somebody who waits; `context` holds the language they speak."""
+
+    work: Append | Work
+    done: asyncio.Future[Any]
+    context: Context = field(default_factory=copy_context)
+
+
+class Writer:
+    """Takes whatever waits, writes it in one transaction, and answers after the commit."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.transactions = 0
+        """Commits so far."""
+        self._engine = engine
+        self._thread = ThreadPoolExecutor(1, thread_name_prefix="sumtable-store")
+        self._waiting: list[_Job] = []
+        self._wake = asyncio.Event()
+        self._closing = False
+        self._task = asyncio.create_task(self._run(), name="sumtable store writer")
+
+    @property
+    def waiting(self) -> int:
+        """How many jobs wait for their turn."""
+        return len(self._waiting)
+
+    async def do(self, work: Append | Work) -> Any:
+        """What the work returns (for an Append the new version), once it is committed.
+
+        Raises what the work raises, and StoreError `store.write` if the database fails; then
+        nothing of it is there. Who stops waiting can't stop the work.
+        """
+        if self._closing:
+            raise StoreError("store.closed", _("The database is closed."))
+        job = _Job(work, asyncio.get_running_loop().create_future())
+        self._waiting.append(job)
+        self._wake.set()
+        return await job.done
+
+    async def close(self) -> None:
+        """Comes back when everything that waited is committed."""
+        self._closing = True
+        self._wake.set()
+        await self._task
+        self._thread.shutdown()
+
+    async def _run(self) -> None:
+        loop = asyncio.get_running_loop()
+        while self._waiting or not self._closing:
+            await self._wake.wait()
+            batch = self._waiting[:LARGEST_BATCH]
+            self._waiting = self._waiting[LARGEST_BATCH:]
+            if not self._waiting and not self._closing:
+                self._wake.clear()
+            if not batch:
+                continue
+            results = await loop.run_in_executor(self._thread, self._commit, batch)
+            for job, result in zip(batch, results, strict=True):
+                if job.done.done():
+                    continue
+                if isinstance(result, Exception):
+                    job.done.set_exception(result)
+                else:
+                    job.done.set_result(result)
+
+    def _commit(self, batch: Sequence[_Job]) -> list[Any]:
+        """What each job gives, an exception where it failed and left no trace.
+
+        They are committed together; if one makes the database refuse them all, one by one.
+        """
+        try:
+            with self._engine.begin() as connection:
+                results = _write(connection, batch)
+        except Exception as error:
+            if len(batch) > 1 and not isinstance(error, OperationalError | InterfaceError):
+                return [result for job in batch for result in self._commit([job])]
+            return [job.context.run(_failure, error) for job in batch]
+        self.transactions += 1
+        return results
+
+
+def _failure(error: Exception) -> Exception:
+    """The error for whoever asked; what the database itself says is in its notes."""
+    if not isinstance(error, DBAPIError):
+        return error
+    message = _("The database can't be written to now; nothing has happened.")
+    failure = StoreError("store.write", message)
+    failure.__cause__ = error
+    failure.add_note(str(error.orig).strip().partition("\n")[0])
+    return failure
+
+
+def _write(connection: Connection, batch: Sequence[_Job]) -> list[Any]:
+    results: list[Any] = [None] * len(batch)
+    appends = {
+        index: (job.work, job.context)
+        for index, job in enumerate(batch)
+        if isinstance(job.work, Append)
+    }
+    if appends:
+        for index, result in zip(appends, _append(connection, [*appends.values()]), strict=True):
+            results[index] = result
+    for index, job in enumerate(batch):
+        if isinstance(job.work, Append):
+            continue
+        try:
+            with connection.begin_nested():
+                results[index] = job.context.run(job.work, connection)
+        except StoreError as error:
+            results[index] = error
+    return results
+
+
+def _append(
+    connection: Connection, appends: Sequence[tuple[Append, Context]]
+) -> list[int | StoreError]:
+    """The new version for each, or why not. However many: one reading, one writing per table.
+
+    Nobody else can change the games between the two: SQLite has one writer, and PostgreSQL locks
+    the games that were read (in order, so that two servers never wait for each other).
+    """
+    wanted = sorted({append.game for append, _context in appends})
+    columns = (GAMES.c.id, GAMES.c.version, GAMES.c.over, GAMES.c.archived)
+    query = select(*columns).where(GAMES.c.id.in_(wanted)).order_by(GAMES.c.id).with_for_update()
+    found = {row.id: row for row in connection.execute(query)}
+    versions = {game: row.version for game, row in found.items()}
+    over = {game: row.over for game, row in found.items()}
+    results: list[int | StoreError] = []
+    good: list[Append] = []
+    for append, context in appends:
+        game = append.game
+        if game not in found:
+            results.append(context.run(Unknown, game))
+        elif found[game].archived:
+            results.append(context.run(Archived, game))
+        elif versions[game] != append.version:
+            results.append(context.run(Stale, versions[game]))
+        else:
+            versions[game] += len(append.rows)
+            over[game] = over[game] if append.over is None else append.over
+            results.append(versions[game])
+            good.append(append)
+    _insert(connection, good, versions, over)
+    return results
+
+
+def _insert(
+    connection: Connection,
+    appends: Sequence[Append],
+    versions: dict[str, int],
+    over: dict[str, bool],
+) -> None:
+    rows = [
+        {"game": append.game, "number": number, "kind": kind, "body": body, "at": append.at}
+        for append in appends
+        for number, (kind, body) in enumerate(append.rows, append.version + 1)
+    ]
+    games = {
+        append.game: {
+            "game": append.game,
+            "to": versions[append.game],
+            "at": append.at,
+            "ended": over[append.game],
+        }
+        for append in appends
+    }
+    if rows:
+        connection.execute(insert(ROWS), rows)
+    if games:
+        connection.execute(_GAME_UPDATE, list(games.values()))
+    for append in appends:
+        add_holders(connection, append.game, append.holders)
