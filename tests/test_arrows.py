@@ -8,12 +8,14 @@ import pytest
 SOURCE = Path(__file__).parent.parent / "src" / "sumtable"
 
 LAYERS = [
+    {"locales"},
     {"core"},
     {"games"},
     {"catalog"},
     {"records"},
     {"players", "puzzles", "store", "render"},
     {"arena", "table"},
+    {"host"},
     {"web", "terminal", "adapters"},
     {"cli"},
 ]

@@ -1,0 +1,47 @@
+"""Games under way on a server: seats, clocks, computers, and what each viewer may see."""
+
+from sumtable.host.errors import (
+    BadSetup,
+    GameOver,
+    Hidden,
+    NotYourSeat,
+    NotYourTurn,
+    SeatOpen,
+    StaleVersion,
+    StillGoing,
+    TableError,
+    TableFull,
+    UndoRefused,
+    UnknownCode,
+    UnknownGame,
+)
+from sumtable.host.host import Host
+from sumtable.host.hosted import Hosted
+from sumtable.host.setup import ClockRule, NewGame, NewSeat
+from sumtable.host.subscriptions import Subscription, Update
+from sumtable.host.thinkers import Thinkers, ThinkingFailed
+
+__all__ = [
+    "BadSetup",
+    "ClockRule",
+    "GameOver",
+    "Hidden",
+    "Host",
+    "Hosted",
+    "NewGame",
+    "NewSeat",
+    "NotYourSeat",
+    "NotYourTurn",
+    "SeatOpen",
+    "StaleVersion",
+    "StillGoing",
+    "Subscription",
+    "TableError",
+    "TableFull",
+    "Thinkers",
+    "ThinkingFailed",
+    "UndoRefused",
+    "UnknownCode",
+    "UnknownGame",
+    "Update",
+]

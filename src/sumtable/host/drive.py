@@ -1,0 +1,172 @@
+"""What goes on by itself at a table: computers think, clocks run out."""
+
+import asyncio
+import logging
+from contextlib import suppress
+from dataclasses import replace
+from typing import Protocol
+
+from sumtable.core import SumtableError
+from sumtable.host import clocks
+from sumtable.host.hosted import Change, Hosted
+from sumtable.host.rooms import Room
+from sumtable.host.tables import Tables
+from sumtable.host.thinkers import ThinkingFailed
+from sumtable.players.levels import SECONDS
+from sumtable.players.questions import Answer, Question
+from sumtable.store import Game
+
+LOG = logging.getLogger("sumtable.host")
+
+TRIES = 3
+SHARE_OF_CLOCK = 25
+"""A computer uses at most this part of what is left on its clock for one action."""
+QUICK_LEVELS = range(1, 7)
+"""Levels that answer so fast that people would miss it; they wait for the pace."""
+
+
+class Asking(Protocol):
+    """Somebody who answers for the computers."""
+
+    async def ask(self, question: Question, urgency: int = 0) -> Answer: ...
+
+
+def question_about(hosted: Hosted, count: int, level: int) -> Question:
+    """What the seat to move after so many events is asked; its chance follows from the seed."""
+    return Question(
+        game=hosted.rules.name,
+        options=dict(hosted.options),
+        players=len(hosted.chairs),
+        events=tuple(moment.text for moment in hosted.moments[:count]),
+        level=level,
+        seed=hosted.dealer.below(1 << 62, f"think/{count}"),
+    )
+
+
+def goes_by_itself(stored: Game) -> bool:
+    """Whether something may happen in a game without anybody: a computer, or a clock."""
+    seats = stored.setup.get("seats", ())
+    clock = stored.setup.get("clock") or stored.options.get("clock")
+    return clock is not None or any(seat["kind"] == "computer" for seat in seats)
+
+
+class Drive:
+    """Keeps the rooms going."""
+
+    def __init__(self, thinkers: Asking, pace: float) -> None:
+        self._thinkers = thinkers
+        self._pace = pace
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._closed = False
+        self.tables: Tables
+
+    def wake(self, room: Room) -> None:
+        """Starts, or stops, whatever the game as it stands calls for."""
+        if self._closed:
+            return
+        self._set_timer(room)
+        hosted = room.hosted
+        if room.thinking is not None:
+            if room.thought_of is hosted.moments:
+                return
+            room.thinking.cancel()
+            room.thinking = None
+        mover = hosted.mover
+        if mover is not None and hosted.chair(mover).kind == "computer":
+            room.thought_of = hosted.moments
+            room.thinking = asyncio.create_task(self._think(room, hosted))
+
+    async def settle(self, room: Room) -> None:
+        """Ends a game, or a clock, whose time is up. The caller has the room's lock."""
+        hosted, timing = room.hosted, self.tables.timing
+        seat = clocks.flag(hosted, timing)
+        change = Change(hosted, timing.now)
+        if seat is not None:
+            spent = clocks.spent_now(hosted, timing)
+            change.add("play", seat=seat, text="resign", spent=spent, flag=True)
+        elif clocks.game_is_up(hosted, timing):
+            change.add("play", seat=None, text="time")
+        else:
+            return
+        await self.tables.commit(room, change)
+
+    def close(self) -> None:
+        """Stops everything."""
+        self._closed = True
+        for room in self.tables.rooms:
+            if room.thinking is not None:
+                room.thinking.cancel()
+            if room.timer is not None:
+                room.timer.cancel()
+        for task in self._tasks:
+            task.cancel()
+
+    # Computers
+
+    async def _think(self, room: Room, hosted: Hosted) -> None:
+        began = self.tables.timing.now
+        try:
+            answer = await self._answer(hosted)
+            if hosted.chair(hosted.mover or 0).level in QUICK_LEVELS:
+                await asyncio.sleep(began + self._pace - self.tables.timing.now)
+            async with room.lock:
+                if room.hosted.moments is hosted.moments:
+                    await self._play(room, answer.action)
+        except SumtableError as error:
+            LOG.error("game %s: the computer can't go on: %s", hosted.id, error.code)
+        except Exception:
+            LOG.exception("game %s: the computer can't go on", hosted.id)
+        finally:
+            if room.thinking is asyncio.current_task():
+                room.thinking = None
+
+    async def _answer(self, hosted: Hosted) -> Answer:
+        """What the computer to move does; it is asked again if its answer got lost."""
+        mover = hosted.mover
+        assert mover is not None
+        level = hosted.chair(mover).level or 1
+        left = clocks.left(hosted, mover, self.tables.timing)
+        question = question_about(hosted, len(hosted.moments), level)
+        if left is not None:
+            question = replace(question, seconds=min(SECONDS[level], left / SHARE_OF_CLOCK))
+        for attempt in range(TRIES):
+            with suppress(ThinkingFailed):
+                return await self._thinkers.ask(question)
+            await asyncio.sleep(attempt)
+        return await self._thinkers.ask(question)
+
+    async def _play(self, room: Room, action: str) -> None:
+        room.thinking = None
+        await self.settle(room)
+        hosted, timing = room.hosted, self.tables.timing
+        if hosted.mover is None:
+            return
+        change = Change(hosted, timing.now)
+        spent = clocks.spent_now(hosted, timing)
+        change.add("play", seat=hosted.mover, text=action, spent=spent)
+        change.deal()
+        await self.tables.commit(room, change)
+
+    # Clocks
+
+    def _set_timer(self, room: Room) -> None:
+        if room.timer is not None:
+            room.timer.cancel()
+            room.timer = None
+        seconds = clocks.wait(room.hosted, self.tables.timing)
+        if seconds is not None:
+            loop = asyncio.get_running_loop()
+            room.timer = loop.call_later(seconds + 0.01, self._ring, room)
+
+    def _ring(self, room: Room) -> None:
+        room.timer = None
+        task = asyncio.create_task(self._time_is_up(room))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _time_is_up(self, room: Room) -> None:
+        async with room.lock:
+            with suppress(SumtableError):
+                await self.settle(room)
+            if room.timer is None:
+                self._set_timer(room)

@@ -1,0 +1,115 @@
+"""What a table refuses, besides what the rules refuse: each with a stable code and a sentence."""
+
+from typing import ClassVar
+
+from sumtable.core import SumtableError
+from sumtable.core.language import _
+
+
+class TableError(SumtableError):
+    """A table can't do what was asked of it."""
+
+    name: ClassVar[str] = "table.refused"
+
+    def __init__(self, message: str) -> None:
+        super().__init__(self.name, message)
+
+
+class UnknownGame(TableError):
+    """There is no such game, or no longer."""
+
+    name = "table.unknown"
+
+    def __init__(self) -> None:
+        super().__init__(_("There is no such game, or no longer."))
+
+
+class NotYourSeat(TableError):
+    """Whoever asks doesn't hold the seat that may do so."""
+
+    name = "table.seat"
+
+    def __init__(self) -> None:
+        super().__init__(_("You don't sit at this table, so you can only watch."))
+
+
+class NotYourTurn(TableError):
+    """Somebody else is to move."""
+
+    name = "table.turn"
+
+
+class StaleVersion(TableError):
+    """The game has gone on since; `version` is the current one."""
+
+    name = "table.stale"
+
+    def __init__(self, version: int) -> None:
+        super().__init__(_("The game has gone on in the meantime. Look again and decide anew."))
+        self.version = version
+
+
+class UndoRefused(TableError):
+    """Nothing can be taken back now, or nobody has asked for it."""
+
+    name = "table.undo"
+
+
+class TableFull(TableError):
+    """Every seat is taken."""
+
+    name = "table.full"
+
+    def __init__(self) -> None:
+        super().__init__(_("All seats at this table are taken."))
+
+
+class GameOver(TableError):
+    """The game is over."""
+
+    name = "table.over"
+
+    def __init__(self) -> None:
+        super().__init__(_("This game is over."))
+
+
+class StillGoing(TableError):
+    """The game is not over yet."""
+
+    name = "table.going"
+
+    def __init__(self) -> None:
+        super().__init__(_("This game is not over yet."))
+
+
+class SeatOpen(TableError):
+    """Somebody is still to come."""
+
+    name = "table.waiting"
+
+    def __init__(self) -> None:
+        super().__init__(_("The game begins when all seats are taken."))
+
+
+class Hidden(TableError):
+    """What was asked for would show what is hidden from the asker."""
+
+    name = "table.hidden"
+
+    def __init__(self) -> None:
+        super().__init__(_("The record shows hidden tiles, so it is given out after the game."))
+
+
+class UnknownCode(TableError):
+    """No invitation or link with this code is open."""
+
+    name = "table.code"
+
+    def __init__(self) -> None:
+        super().__init__(_("This code or link doesn't lead to a table, or no longer."))
+
+
+class BadSetup(TableError):
+    """Seats or a clock that a game can't have."""
+
+    name = "table.setup"

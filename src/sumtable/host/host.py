@@ -1,0 +1,274 @@
+"""The games under way on a server: everything that can be asked of them, by anybody."""
+
+import asyncio
+import time
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+from sumtable import render
+from sumtable.core import Position, View
+from sumtable.core.language import chosen
+from sumtable.host import invitations
+from sumtable.host.access import check_version, mover_of, seats_of
+from sumtable.host.drafts import preview
+from sumtable.host.drive import Asking, Drive, goes_by_itself
+from sumtable.host.errors import Hidden, NotYourSeat, StillGoing, UnknownCode, UnknownGame
+from sumtable.host.hints import hint
+from sumtable.host.hosted import Hosted
+from sumtable.host.moves import Moves
+from sumtable.host.openings import Openings
+from sumtable.host.review import Reviews
+from sumtable.host.rooms import Room
+from sumtable.host.seats import open_to, view_at
+from sumtable.host.setup import NewGame
+from sumtable.host.states import Viewer, build
+from sumtable.host.states.state import State
+from sumtable.host.subscriptions import Subscription
+from sumtable.host.summary import archived_summary, summary
+from sumtable.host.tables import Tables
+from sumtable.host.words import name_of
+from sumtable.records import Record
+from sumtable.records.answers import result_of
+from sumtable.store import Store
+
+PACE = 0.4
+"""Seconds that a quick computer takes at least, so that people see what it does."""
+
+
+class Seen(NamedTuple):
+    """What somebody may see of a position, and the action that led there."""
+
+    view: View[Any]
+    last: render.Last | None
+
+
+class Host:
+    """Everything that can be done at the tables of one server.
+
+    A holder is the SHA-256 of somebody's secret in hex, or None for somebody without one. Methods
+    that change a game name the version they were decided on, and give the new one. They all raise
+    subclasses of SumtableError, and then nothing has changed. A change goes on to its end even if
+    the one who asked for it is gone.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        thinkers: Asking,
+        pace: float = PACE,
+        clock: Callable[[], float] = time.time,
+    ) -> None:
+        self._thinkers = thinkers
+        self._drive = Drive(thinkers, pace)
+        self._tables = self._drive.tables = Tables(store, clock, self._drive.wake)
+        self._moves = Moves(self._tables, self._drive)
+        self._openings = Openings(self._tables)
+        self._reviews = Reviews(thinkers)
+        self._starting: asyncio.Task[None] | None = None
+
+    async def start(self) -> None:
+        """Goes on with the games that were under way: computers move, clocks run.
+
+        Comes back at once; the games are looked at one after the other.
+        """
+        waiting = [game.id for game in await self._tables.store.busy() if goes_by_itself(game)]
+        self._starting = asyncio.create_task(self._resume(waiting))
+
+    async def _resume(self, games: list[str]) -> None:
+        for game in games:
+            with suppress(UnknownGame):
+                await self._tables.room(game)
+
+    async def close(self) -> None:
+        """Ends all subscriptions and thinking at once; the games are stored as they are."""
+        if self._starting is not None:
+            self._starting.cancel()
+        self._drive.close()
+        self._reviews.close()
+        for room in self._tables.rooms:
+            for follower in tuple(room.followers):
+                follower.close()
+
+    # New games and their seats
+
+    async def create(self, new: NewGame, holder: str) -> Hosted:
+        """The new game; `me` and `here` are seats of the holder."""
+        return await self._tables.finish(self._openings.create(new, holder))
+
+    async def import_record(self, record: Record) -> str:
+        """The id under which everybody can look at the record. Raises RecordError."""
+        return await self._openings.import_record(record)
+
+    async def rematch(self, game: str, holder: str | None) -> str:
+        """The id of the game that follows a finished one, seats swapped; the same for all."""
+        return await self._tables.finish(self._openings.rematch(game, holder))
+
+    async def join_code(self, code: str, holder: str, name: str | None = None) -> str:
+        """The id of the game that an invitation is to; the holder has a seat at it now."""
+        game = await invitations.game_of(self._tables.store, code)
+        return await self._tables.finish(self._openings.join(game, holder, name))
+
+    async def join(self, game: str, code: str, holder: str, name: str | None = None) -> str:
+        """Takes an open seat of this game. Raises UnknownCode if the code is another's."""
+        await self._tables.room(game)
+        if await invitations.game_of(self._tables.store, code) != game:
+            raise UnknownCode
+        return await self._tables.finish(self._openings.join(game, holder, name))
+
+    async def invitation(self, game: str, holder: str | None) -> str | None:
+        """The code that leads to an open seat, for those who sit there; None if none is open."""
+        room = await self._tables.room(game)
+        seats_of(room, holder)
+        return room.code
+
+    async def seat_link(self, game: str, holder: str | None, seat: int | None = None) -> str:
+        """A secret that takes the holder's seats along to another device, once, for an hour."""
+        seats = seats_of(await self._tables.room(game), holder)
+        if seat is not None and seat not in seats:
+            raise NotYourSeat
+        wanted = seats if seat is None else (seat,)
+        now = self._tables.timing.now
+        return await invitations.make_link(self._tables.store, game, wanted, now)
+
+    async def take(self, token: str, holder: str) -> str:
+        """The id of the game whose seats a link gives to the holder."""
+        return await self._tables.finish(self._openings.take(token, holder))
+
+    # Playing
+
+    async def act(
+        self, game: str, holder: str | None, version: int, action: str, seat: int | None = None
+    ) -> int:
+        """Plays an action in the notation of the game."""
+        return await self._tables.finish(self._moves.act(game, holder, version, action, seat))
+
+    async def resign(
+        self, game: str, holder: str | None, version: int, seat: int | None = None
+    ) -> int:
+        """Gives up, which the rules let the player to move do."""
+        return await self._tables.finish(self._moves.act(game, holder, version, "resign", seat))
+
+    async def undo(self, game: str, holder: str | None, version: int) -> int:
+        """Takes the holder's last action back, or asks the others whether it may be."""
+        return await self._tables.finish(self._moves.undo(game, holder, version))
+
+    async def answer_undo(self, game: str, holder: str | None, version: int, yes: bool) -> int:
+        """Lets somebody take back, or not; once everybody agrees it is done."""
+        return await self._tables.finish(self._moves.answer_undo(game, holder, version, yes))
+
+    # Looking
+
+    async def state(self, game: str, holder: str | None, at: int | None = None) -> State:
+        """What somebody may see of the game, after `at` events of its record or as it stands.
+
+        The same object may be handed out again; it is not to be changed.
+        """
+        return self._state(await self._tables.room(game), holder, at)
+
+    def _state(self, room: Room, holder: str | None, at: int | None = None) -> State:
+        seats = room.seats(holder)
+        key = (seats, room.present, at, chosen())
+        found = room.states.get(key)
+        if found is not None:
+            return found
+        code = room.code if seats else None
+        viewer = Viewer(seats, self._tables.timing, room.present, at, code)
+        state = build(room.hosted, viewer, room.face, room.sheet)
+        if room.followers and room.timer is None:
+            room.states[key] = state
+        return state
+
+    async def subscribe(self, game: str, holder: str | None) -> Subscription:
+        """An ear at the table: the current state at once, and then whatever is new."""
+        room = await self._tables.room(game)
+
+        def leave(subscription: Subscription) -> None:
+            room.followers.discard(subscription)
+            room.somebody_moved()
+
+        subscription = Subscription(
+            holder, lambda: self._state(room, holder), lambda: _presence(room), leave
+        )
+        room.followers.add(subscription)
+        room.somebody_moved()
+        self._drive.wake(room)
+        return subscription
+
+    async def presence(self, game: str) -> dict[str, Any]:
+        """Who follows the game now: the seats, and how many spectators."""
+        return _presence(await self._tables.room(game))
+
+    async def preview(
+        self, game: str, holder: str | None, draft: Mapping[str, Any]
+    ) -> dict[str, Any]:
+        """What an action would do that the holder, who is to move, thinks about."""
+        room = await self._tables.room(game)
+        mover_of(room.hosted, seats_of(room, holder))
+        return preview(room.hosted, draft)
+
+    async def hint(
+        self, game: str, holder: str | None, version: int, ways: int = 3
+    ) -> dict[str, Any]:
+        """The best actions for the holder, who is to move, with words."""
+        room = await self._tables.room(game)
+        seats = seats_of(room, holder)
+        check_version(room, version)
+        mover_of(room.hosted, seats)
+        return await hint(room.hosted, self._thinkers, ways)
+
+    async def review(self, game: str, holder: str | None = None) -> dict[str, Any]:
+        """What each action of a finished game lost, as far as it is known by now."""
+        room = await self._tables.room(game)
+        if room.hosted.status != "over":
+            raise StillGoing
+        if not open_to(room.hosted, room.seats(holder)):
+            raise Hidden
+        return await self._reviews.of(room.hosted)
+
+    async def seen(self, game: str, holder: str | None, at: int | None = None) -> Seen:
+        """What somebody may see after `at` events, or now, for a picture."""
+        room = await self._tables.room(game)
+        hosted = room.hosted
+        count = hosted.count_at(at)
+        last = render.Last.among(hosted.moments[:count], hosted.start)
+        return Seen(view_at(hosted, room.seats(holder), count), last)
+
+    async def record(self, game: str, holder: str | None) -> Record:
+        """The game so far as a record. Raises Hidden while it would show hidden tiles."""
+        room = await self._tables.room(game)
+        hosted = room.hosted
+        over = hosted.status == "over" and open_to(hosted, room.seats(holder))
+        if not over and not _nothing_hidden(hosted):
+            raise Hidden
+        names = [name_of(hosted, seat) for seat in range(1, len(hosted.chairs) + 1)]
+        more: dict[str, Any] = {"date": time.strftime("%Y-%m-%d", time.gmtime(hosted.created))}
+        result = result_of(hosted.position)
+        return hosted.record(names, **more, **({"result": result} if result else {}))
+
+    async def mine(
+        self, holder: str, limit: int = 50, before: float | None = None
+    ) -> list[dict[str, Any]]:
+        """The games that somebody sits at, the last touched first, in short."""
+        found = []
+        for stored in await self._tables.store.games_of(holder, limit, before):
+            if stored.archived:
+                found.append(archived_summary(stored))
+                continue
+            room = await self._tables.room(stored.id)
+            found.append(summary(room.hosted, room.seats(holder), room.face, stored.touched))
+        return found
+
+
+def _presence(room: Room) -> dict[str, Any]:
+    return {"present": sorted(room.present), "spectators": room.spectators}
+
+
+def _nothing_hidden(hosted: Hosted) -> bool:
+    """Whether a spectator has seen every event so far as it was."""
+    position: Position = hosted.start
+    for moment in hosted.moments:
+        if hosted.rules.seen(position, moment.event, None) != moment.text:
+            return False
+        position = moment.played.position
+    return True

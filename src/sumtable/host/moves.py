@@ -1,0 +1,95 @@
+"""What people do at a table: they act, give up, take back, and let others take back."""
+
+from sumtable.core import Refusal, Refused
+from sumtable.core.language import _
+from sumtable.host import clocks, undo
+from sumtable.host.access import check_version, mover_of, seats_of
+from sumtable.host.drive import Drive
+from sumtable.host.errors import GameOver, UndoRefused
+from sumtable.host.hosted import Change
+from sumtable.host.rooms import Room
+from sumtable.host.tables import Tables
+
+
+class Moves:
+    """Changes that people make; each is checked, stored, and then gives the new version."""
+
+    def __init__(self, tables: Tables, drive: Drive) -> None:
+        self._tables = tables
+        self._drive = drive
+
+    async def act(
+        self, game: str, holder: str | None, version: int, action: str, seat: int | None
+    ) -> int:
+        """Plays an action."""
+        async with self._tables.changing(game) as room:
+            seats = seats_of(room, holder)
+            await self._drive.settle(room)
+            check_version(room, version)
+            hosted = room.hosted
+            mover = mover_of(hosted, seats, seat, action)
+            text = hosted.rules.format(hosted.rules.parse(action))
+            change = self._tables.change(room)
+            spent = clocks.spent_now(hosted, self._tables.timing)
+            change.add("play", seat=mover, text=text, spent=spent)
+            if change.hosted.moments[-1].played.seat is None:
+                message = _("What is drawn, and when time is up, is not for players to say.")
+                raise Refused(Refusal("record.chance", message))
+            change.deal()
+            await self._tables.commit(room, change)
+            return room.hosted.version
+
+    async def undo(self, game: str, holder: str | None, version: int) -> int:
+        """Takes the holder's last action back, or asks the others whether it may be."""
+        async with self._tables.changing(game) as room:
+            seats = seats_of(room, holder)
+            await self._drive.settle(room)
+            check_version(room, version)
+            hosted = room.hosted
+            others = undo.others(hosted, seats)
+            if hosted.status == "over" and (others or not undo.may_go_back(hosted)):
+                raise GameOver
+            if hosted.asked is not None:
+                raise UndoRefused(_("A turn is asked back already."))
+            found = undo.last_action(hosted, seats)
+            if found is None:
+                raise UndoRefused(_("There is nothing to take back: a draw can't be undone."))
+            number, seat = found
+            change = self._tables.change(room)
+            if others:
+                change.add("ask", what="undo", seat=seat)
+            else:
+                change.add("undo", to=number, by=seat)
+            await self._tables.commit(room, change)
+            return room.hosted.version
+
+    async def answer_undo(self, game: str, holder: str | None, version: int, yes: bool) -> int:
+        """Lets somebody take back, or not; the one who asked may think better of it."""
+        async with self._tables.changing(game) as room:
+            seats = seats_of(room, holder)
+            await self._drive.settle(room)
+            check_version(room, version)
+            asked = room.hosted.asked
+            if asked is None:
+                raise UndoRefused(_("Nobody asks to take a turn back."))
+            if asked.seat in seats and yes:
+                raise UndoRefused(_("The others have to answer that."))
+            change = self._tables.change(room)
+            for seat in seats if yes else seats[:1]:
+                change.add("answer", what="undo", seat=seat, yes=yes)
+            _take_back(room, change)
+            await self._tables.commit(room, change)
+            return room.hosted.version
+
+
+def _take_back(room: Room, change: Change) -> None:
+    """Takes back what was asked for, once all the others have agreed."""
+    asked = change.hosted.asked
+    if asked is None:
+        return
+    asking = {seat for holder in room.holders_of(asked.seat) for seat in room.seats(holder)}
+    if undo.others(change.hosted, asking | {asked.seat}) - asked.agreed:
+        return
+    found = undo.last_action(change.hosted, (asked.seat,))
+    if found is not None:
+        change.add("undo", to=found[0], by=asked.seat)

@@ -1,0 +1,113 @@
+"""How a table comes to be and who sits down at it."""
+
+import secrets
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from sumtable import store
+from sumtable.host import invitations
+from sumtable.host.access import seats_of
+from sumtable.host.errors import StillGoing, TableFull
+from sumtable.host.hosted import Change, Hosted, before_rows
+from sumtable.host.setup import NewGame, check, clean_name
+from sumtable.host.tables import Tables
+from sumtable.records import Record, replay
+
+SEED_BYTES = 32
+
+
+def new_seed() -> bytes:
+    """What the draws of a game follow from; nobody can guess it."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+class Openings:
+    """New games, records to look at, rematches; joining and taking a seat along."""
+
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def create(self, new: NewGame, holder: str) -> Hosted:
+        """The new game; `me` and `here` are seats of the holder."""
+        checked = check(new)
+        held = [(seat, holder) for seat in checked.mine]
+        return await self._make(new.game, new.options, checked.setup, held)
+
+    async def _make(
+        self,
+        game: str,
+        options: Mapping[str, object],
+        setup: dict[str, Any],
+        held: list[tuple[int, str]],
+    ) -> Hosted:
+        """A game whose first draws are made, if nobody is waited for."""
+        seed, now = new_seed(), self._tables.timing.now
+        blank = store.Game("", game, dict(options), setup, seed, now, now, 0, False, False)
+        change = Change(before_rows(blank), now)
+        change.deal()
+        keep = self._tables.store
+        made = await keep.create(game, dict(options), setup, seed, change.rows, held)
+        hosted = replace(change.hosted, id=made.id)
+        if hosted.status == "waiting":
+            await invitations.make(keep, hosted)
+        return (await self._tables.add(hosted, held)).hosted
+
+    async def import_record(self, record: Record) -> str:
+        """The id under which everybody can look at the record. Raises RecordError."""
+        replayed = replay(record)
+        names = record.names or (None,) * record.game.seats(replayed.start)
+        seats = [{"kind": "person", "name": clean_name(name), "level": None} for name in names]
+        setup = {"seats": seats, "clock": None, "open_after_end": True, "replay": True}
+        rows = [
+            ("play", {"seat": moment.played.seat, "text": moment.text})
+            for moment in replayed.moments
+        ]
+        game, options = record.game.name, dict(record.options)
+        made = await self._tables.store.create(game, options, setup, new_seed(), rows, over=True)
+        return made.id
+
+    async def rematch(self, game: str, holder: str | None) -> str:
+        """The id of the game that follows a finished one; everybody sits one seat further."""
+        async with self._tables.changing(game) as room:
+            hosted = room.hosted
+            seats = seats_of(room, holder)
+            if hosted.rematch is not None:
+                return hosted.rematch
+            if hosted.status != "over":
+                raise StillGoing
+            chairs = [
+                {"kind": chair.kind, "name": chair.name, "level": chair.level}
+                for chair in (*hosted.chairs[1:], hosted.chairs[0])
+            ]
+            held = [((seat - 2) % len(chairs) + 1, who) for seat, who in room.holders]
+            setup = {**hosted.setup, "seats": chairs}
+            again = await self._make(hosted.rules.name, hosted.options, setup, held)
+            change = self._tables.change(room)
+            change.add("rematch", seat=seats[0], game=again.id)
+            await self._tables.commit(room, change)
+            return again.id
+
+    async def join(self, game: str, holder: str, name: str | None) -> str:
+        """Takes an open seat; somebody who sits there already stays where they are."""
+        async with self._tables.changing(game) as room:
+            if room.seats(holder):
+                return game
+            chairs = enumerate(room.hosted.chairs, 1)
+            seat = next((n for n, chair in chairs if chair.kind == "open"), None)
+            if seat is None:
+                raise TableFull
+            change = self._tables.change(room)
+            change.add("join", seat=seat, name=clean_name(name) or room.hosted.chair(seat).name)
+            change.deal()
+            await self._tables.commit(room, change, [(seat, holder)])
+            return game
+
+    async def take(self, token: str, holder: str) -> str:
+        """Gives the holder the seats that a link leads to, besides those who have them."""
+        game, seats = await invitations.use_link(self._tables.store, token, holder)
+        room = await self._tables.room(game)
+        for seat in seats:
+            room.hold(seat, holder)
+        room.become(room.hosted)
+        return game

@@ -1,0 +1,117 @@
+"""A new game as it is wished for, checked: the game, its options, who sits where, the clock."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from math import isfinite
+from typing import Any
+
+from sumtable.core import Game, Position
+from sumtable.core.language import _
+from sumtable.games import sum8
+from sumtable.host.errors import BadSetup
+from sumtable.players.levels import LEVELS
+from sumtable.table import find_game
+
+KINDS = ("me", "here", "computer", "open")
+LONGEST_NAME = 40
+LONGEST_CLOCK = 24 * 60
+"""Minutes."""
+LONGEST_INCREMENT = 60 * 60
+"""Seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewSeat:
+    """Who is to sit at a seat.
+
+    `me` and `here` are persons at the screen that makes the game, `computer` plays at a `level`,
+    `open` waits for somebody who joins by link.
+    """
+
+    kind: str
+    name: str | None = None
+    level: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClockRule:
+    """A clock per seat: minutes for the game, and seconds that every action adds."""
+
+    minutes: float
+    increment: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game to be made. With `open_after_end` spectators see the hands once it is over."""
+
+    game: str
+    options: Mapping[str, object] = field(default_factory=dict)
+    seats: tuple[NewSeat, ...] = ()
+    clock: ClockRule | None = None
+    open_after_end: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """A new game that can be: its rules, the position before the first event, what is stored."""
+
+    rules: Game[Any]
+    start: Position
+    setup: dict[str, Any]
+    mine: tuple[int, ...]
+    """The seats of the screen that makes the game."""
+
+
+def check(new: NewGame) -> Checked:
+    """The new game, checked. Raises TextError, OptionsError and BadSetup."""
+    rules = find_game(new.game)
+    start: Position = rules.start(new.options, len(new.seats))
+    if len(new.seats) != rules.seats(start):
+        raise BadSetup(_("This game has {count} seats.").format(count=rules.seats(start)))
+    seats = [_seat(rules, start, seat) for seat in new.seats]
+    mine = tuple(n for n, seat in enumerate(new.seats, 1) if seat.kind in ("me", "here"))
+    setup = {
+        "seats": seats,
+        "clock": None if new.clock is None else _clock(new.clock),
+        "open_after_end": bool(new.open_after_end),
+    }
+    return Checked(rules, start, setup, mine)
+
+
+def _seat(rules: Game[Any], start: Position, seat: NewSeat) -> dict[str, Any]:
+    """The seat as it is stored."""
+    if seat.kind not in KINDS:
+        raise BadSetup(_("A seat is for me, here, computer or open."))
+    if seat.kind != "computer":
+        if seat.level is not None:
+            raise BadSetup(_("Only a computer has a level."))
+        kind = "open" if seat.kind == "open" else "person"
+        return {"kind": kind, "name": clean_name(seat.name), "level": None}
+    if type(seat.level) is not int or seat.level not in LEVELS:
+        raise BadSetup(_("A computer plays at a level from 1 to 8."))
+    if not computers_play(start):
+        raise BadSetup(_("The computer plays SUM8 only as a duel."))
+    return {"kind": "computer", "name": clean_name(seat.name), "level": seat.level}
+
+
+def computers_play(position: Position) -> bool:
+    """Whether a computer can sit at such a game."""
+    return not isinstance(position, sum8.Position) or position.options.duel
+
+
+def clean_name(name: str | None) -> str | None:
+    """The name on one line and not too long, None if nothing is left of it."""
+    if name is None:
+        return None
+    readable = "".join(letter if letter.isprintable() else " " for letter in name)
+    return " ".join(readable.split())[:LONGEST_NAME].rstrip() or None
+
+
+def _clock(clock: ClockRule) -> dict[str, float]:
+    minutes, increment = clock.minutes, clock.increment
+    if not isfinite(minutes) or not 0 < minutes <= LONGEST_CLOCK:
+        raise BadSetup(_("A clock has from a moment to 24 hours for each player."))
+    if not isfinite(increment) or not 0 <= increment <= LONGEST_INCREMENT:
+        raise BadSetup(_("A clock adds from 0 seconds to an hour for each action."))
+    return {"minutes": minutes, "increment": increment}

@@ -1,0 +1,194 @@
+"""Sums of Integers as a page shows it."""
+
+from typing import Any
+
+from sumtable.core import Event, Game, Item, View
+from sumtable.core.language import _, ngettext_
+from sumtable.core.words import minus
+from sumtable.games.integers import WILD, Lot, Pass, Placement, Play, Position, Trade
+from sumtable.games.integers.notation import format_tile
+from sumtable.host.words import listing
+from sumtable.records.replay import Moment
+
+
+class IntegersFace:
+    """Sums of Integers in facts and words."""
+
+    def about(self, position: Position) -> str:
+        options = position.options
+        parts = [_("Lines") if options.shape == "line" else _("Free shapes")]
+        if options.pool == "half":
+            parts.append(_("half the tiles"))
+        if options.clock is not None:
+            many = ngettext_("{n} minute", "{n} minutes", 1 if options.clock == 1 else 2)
+            parts.append(many.format(n=options.clock))
+        if options.board.name != "default":
+            parts.append(_("own board"))
+        return " · ".join(parts)
+
+    def hides(self, position: Position) -> bool:
+        return False
+
+    def board(self, view: View[Position]) -> dict[str, Any]:
+        position = view.position
+        board = position.board
+        return {
+            "width": board.width,
+            "height": board.height,
+            "rows": list(board.rows),
+            "tiles": {
+                square: {
+                    "number": tile.number,
+                    "kind": tile.kind,
+                    "wild": tile.kind == "wild",
+                }
+                for square, tile in position.tiles.items()
+            },
+            "pool": view.pile,
+            "shape": position.options.shape,
+        }
+
+    def hand(self, view: View[Position], seat: int) -> list[str] | None:
+        """The seat's tiles, the top tile first; all hands are open."""
+        position = view.position
+        top, tiles = position.top(seat), list(position.hand(seat))
+        if top is not None:
+            tiles.remove(top)
+            tiles.insert(0, top)
+        return [format_tile(tile) for tile in tiles]
+
+    def tiles(self, view: View[Position], seat: int) -> int | None:
+        return view.hands[seat - 1]
+
+    def note(self, view: View[Position], seat: int, yours: bool) -> str:
+        top = view.position.top(seat)
+        if top is None:
+            return ""
+        if top == WILD:
+            return _("any sum")
+        text = _("make {sum}") if yours else _("makes {sum}")
+        return text.format(sum=minus(top))
+
+    def choices(self, rules: Game[Any], position: Position) -> dict[str, Any]:
+        top = position.top(position.state.mover)
+        return {
+            "target": None if top == WILD else top,
+            "may_pass": True,
+            "may_trade": position.pool_size > 0,
+        }
+
+    def can_do(self, position: Position) -> str:
+        top = position.top(position.state.mover)
+        if position.state.timed:
+            return _("Time is up: this is your last turn.")
+        if top == WILD:
+            return _("Name a sum and lay tiles that make it, trade, or pass.")
+        return _("Lay tiles so that every line makes {sum}, trade, or pass.").format(
+            sum=minus(top or 0)
+        )
+
+    def deed(self, event: Event) -> str:
+        match event:
+            case Play(tiles, target):
+                laid = " ".join(_written(tile) for tile in tiles)
+                if target is None:
+                    return laid
+                return _("sum {sum}: {tiles}").format(sum=minus(target), tiles=laid)
+            case Trade(tiles):
+                return _("trades {tiles}").format(tiles=" ".join(map(_tile, tiles)))
+            case Pass():
+                return _("passes")
+        return _("resigns")
+
+    def reasons(self, items: tuple[Item, ...]) -> list[str]:
+        """`2 sums (20)`, `3 tiles (9)`, `+10 (10)`, `five tiles (30)`."""
+        return [
+            _counted(kind, found)
+            for kind in ("sum", "tiles", "plus10", "five", "trade")
+            if (found := [item for item in items if item.kind == kind])
+        ]
+
+    def told(self, before: Position, moment: Moment, who: str | None) -> list[str]:
+        points = moment.played.points
+        earned = ngettext_("{n} point.", "{n} points.", abs(points)).format(n=_said(points))
+        match moment.event:
+            case Play(tiles, _target):
+                laid = listing([_placed(tile) for tile in tiles])
+                text = _("You laid {tiles}.") if who is None else _("{name} laid {tiles}.")
+                sums = sum(item.kind == "sum" for item in moment.played.items or ())
+                made = ngettext_("{n} sum, {earned}", "{n} sums, {earned}", sums)
+                return [text.format(name=who, tiles=laid), made.format(n=sums, earned=earned)]
+            case Trade(tiles):
+                text = _("You traded {tiles}.") if who is None else _("{name} traded {tiles}.")
+                return [text.format(name=who, tiles=listing([_spoken(t) for t in tiles])), earned]
+            case Pass():
+                return [_("You passed.") if who is None else _("{name} passed.").format(name=who)]
+        return [_("You resigned.") if who is None else _("{name} resigned.").format(name=who)]
+
+    def opening(self, moments: tuple[Moment, ...], names: list[str]) -> str:
+        lots = [moment.event.tiles for moment in moments if isinstance(moment.event, Lot)]
+        if not lots:
+            return ""
+        drawn = [
+            _("{name} drew {tile}").format(name=name, tile=_spoken(tile))
+            for name, tile in zip(names, lots[0], strict=True)
+        ]
+        return _("The lot: {drawn}.").format(drawn=", ".join(drawn))
+
+    def final(self, rules: Game[Any], position: Position) -> list[tuple[int, str, int]]:
+        lines = []
+        for seat, items in enumerate(rules.final_count(position), 1):
+            for item in items:
+                text = ngettext_(
+                    "went out, {n} tile left with the others",
+                    "went out, {n} tiles left with the others",
+                    item.points,
+                )
+                lines.append((seat, text.format(n=item.points), item.points))
+        return lines
+
+
+def _tile(tile: int) -> str:
+    return "W" if tile == WILD else minus(tile)
+
+
+def _written(placement: Placement) -> str:
+    """`−7@h7`, `W=4@h10`."""
+    tile, square, value = placement
+    named = "" if value is None else f"={minus(value)}"
+    return f"{_tile(tile)}{named}@{square}"
+
+
+def _said(number: int) -> str:
+    """A number as it is said."""
+    return _("minus {number}").format(number=-number) if number < 0 else str(number)
+
+
+def _spoken(tile: int) -> str:
+    return _("a wild tile") if tile == WILD else _said(tile)
+
+
+def _placed(placement: Placement) -> str:
+    tile, square, value = placement
+    if value is not None:
+        text = _("a wild tile as {number} on {square}")
+        return text.format(number=_said(value), square=square)
+    return _("{number} on {square}").format(number=_said(tile), square=square)
+
+
+def _counted(kind: str, items: list[Item]) -> str:
+    points = minus(sum(item.points for item in items))
+    if kind == "sum":
+        text, count = ngettext_("{n} sum ({points})", "{n} sums ({points})", len(items)), len(items)
+    elif kind == "tiles":
+        count = items[0].values[0]
+        text = ngettext_("{n} tile ({points})", "{n} tiles ({points})", count)
+    elif kind == "trade":
+        count = items[0].values[0]
+        text = ngettext_("{n} tile traded ({points})", "{n} tiles traded ({points})", count)
+    elif kind == "plus10":
+        count = len(items)
+        text = ngettext_("+10 ({points})", "{n} × +10 ({points})", count)
+    else:
+        text, count = _("five tiles ({points})"), 5
+    return text.format(n=count, points=points)

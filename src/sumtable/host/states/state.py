@@ -1,0 +1,238 @@
+"""The whole state that a viewer gets, made of a hosted game and what the host knows around it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sumtable.core import View
+from sumtable.core.words import signed
+from sumtable.host import clocks, undo
+from sumtable.host.clocks import Timing
+from sumtable.host.hosted import Hosted
+from sumtable.host.seats import open_to, view_at
+from sumtable.host.states.face import Face
+from sumtable.host.states.sheet import Entry, Sheet
+from sumtable.host.words import (
+    called,
+    is_you,
+    name_of,
+    outcome_words,
+    past_words,
+    status_words,
+    turn_words,
+)
+from sumtable.players.level_words import level_name
+
+State = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """Who looks: the seats they hold, who is there, what time it is, and at which event.
+
+    `at` is how many events of the record are shown; None: all, and the game as it stands. `code`
+    is the invitation to an open seat, for those who may give it away.
+    """
+
+    seats: tuple[int, ...]
+    timing: Timing
+    present: frozenset[int] = frozenset()
+    at: int | None = None
+    code: str | None = None
+
+
+def build(hosted: Hosted, viewer: Viewer, face: Face, sheet: Sheet) -> State:
+    """Everything the viewer may see; nothing in it depends on anything else."""
+    count = hosted.count_at(viewer.at)
+    view = view_at(hosted, viewer.seats, count)
+    entries = sheet.entries(hosted, count)
+    position = hosted.position_after(count)
+    hides = face.hides(position) and hosted.status != "over"
+    state: State = {
+        "id": hosted.id,
+        "game": hosted.rules.name,
+        "title": hosted.rules.title,
+        "options": dict(hosted.options),
+        "about": face.about(hosted.start),
+        "version": hosted.version,
+        "status": hosted.status,
+        "replay": hosted.replay,
+        "events": count,
+        "at": None if viewer.at is None else count,
+        "you": list(viewer.seats),
+        "hides": hides,
+        "cover": hides and len(viewer.seats) > 1,
+        "to_move": position.to_move,
+        "awaiting": position.awaiting,
+        "seats": _seats(hosted, viewer, view, face, count),
+        "board": sheet.board(hosted, view, count),
+        "hands": _hands(hosted, view, face),
+        "sheet": entries,
+        "last": _last(entries),
+        "final": _final(hosted, face) if count == len(hosted.moments) else [],
+        "rematch": None if hosted.rematch is None else {"game": hosted.rematch},
+        **_present(hosted, viewer, face, entries),
+        **_secrets(hosted, viewer),
+    }
+    state["join"] = None if viewer.code is None else {"code": viewer.code}
+    return state
+
+
+def _present(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) -> State:
+    """What concerns the game as it stands: who can do what. In the past nobody can do anything."""
+    seats = viewer.seats
+    mover = hosted.mover
+    acts = viewer.at is None and mover is not None and mover in seats
+    last = _last_words(hosted, viewer, entries)
+    if viewer.at is None:
+        hint = face.can_do(hosted.position) if acts else ""
+        status = status_words(hosted, seats, hint, last)
+    else:
+        whole = sum(moment.played.seat is not None for moment in hosted.moments)
+        status = past_words(len(entries), whole, last)
+    outcome = hosted.position.outcome if viewer.at is None else None
+    return {
+        "can_act": acts,
+        "thinking": mover is not None and hosted.chair(mover).kind == "computer",
+        "choices": face.choices(hosted.rules, hosted.position) if acts else None,
+        "resign": acts,
+        "undo": _undo(hosted, seats) if viewer.at is None else _NO_UNDO,
+        "outcome": None
+        if outcome is None
+        else {
+            "winners": list(outcome.winners),
+            "reason": outcome.reason,
+            "words": outcome_words(hosted, seats),
+        },
+        "spoken": _spoken(hosted, viewer, face, entries),
+        "status_words": status,
+        "time": _game_clock(hosted, viewer),
+    }
+
+
+def _seats(hosted: Hosted, viewer: Viewer, view: View[Any], face: Face, count: int) -> list[State]:
+    scores = hosted.position_after(count).scores
+    dealt = view.hands or None
+    found = []
+    for seat, chair in enumerate(hosted.chairs, 1):
+        left = clocks.left(hosted, seat, viewer.timing)
+        found.append(
+            {
+                "seat": seat,
+                "kind": chair.kind,
+                "name": name_of(hosted, seat),
+                "level": chair.level,
+                "level_name": None if chair.level is None else level_name(chair.level),
+                "score": scores[seat - 1] if scores else None,
+                "tiles": face.tiles(view, seat) if dealt else None,
+                "note": face.note(view, seat, is_you(viewer.seats, seat)),
+                "present": chair.kind == "computer" or seat in viewer.present,
+                "clock": None
+                if left is None
+                else {"left": round(left, 1), "running": clocks.runs(hosted, seat)},
+            }
+        )
+    return found
+
+
+def _hands(hosted: Hosted, view: View[Any], face: Face) -> dict[str, list[str]]:
+    """The hands that lie open before the viewer."""
+    hands: dict[str, list[str]] = {}
+    if not view.hands:
+        return hands
+    for seat in range(1, len(hosted.chairs) + 1):
+        hand = face.hand(view, seat)
+        if hand is not None:
+            hands[str(seat)] = hand
+    return hands
+
+
+def _last(entries: list[Entry]) -> State | None:
+    """The last action, to be marked on the board."""
+    if not entries:
+        return None
+    last = entries[-1]
+    return {"text": last["text"], "seat": last["seat"], "number": last["number"]}
+
+
+def _last_words(hosted: Hosted, viewer: Viewer, entries: list[Entry]) -> str:
+    """The last action in a line: `Computer: 11 to d1/nw, +6`."""
+    if not entries:
+        return ""
+    last = entries[-1]
+    points = f", {signed(last['points'])}" if last["points"] else ""
+    return f"{called(hosted, viewer.seats, last['seat'])}: {last['words']}{points}"
+
+
+def _final(hosted: Hosted, face: Face) -> list[State]:
+    if hosted.position.outcome is None:
+        return []
+    return [
+        {"seat": seat, "words": words, "points": points}
+        for seat, words, points in face.final(hosted.rules, hosted.position)
+    ]
+
+
+def _spoken(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) -> str:
+    """What a screen reader says: the last action, and whose turn it is."""
+    parts: list[str] = []
+    flagged = hosted.flagged is not None and len(hosted.moments) == hosted.count_at(viewer.at)
+    if entries and not flagged:
+        moment = hosted.moments[entries[-1]["number"]]
+        seat = moment.played.seat
+        assert seat is not None
+        who = None if is_you(viewer.seats, seat) else name_of(hosted, seat)
+        parts += face.told(hosted.position_after(moment.number), moment, who)
+    elif hosted.moments and not entries and viewer.at is None:
+        names = [name_of(hosted, seat) for seat in range(1, len(hosted.chairs) + 1)]
+        parts.append(face.opening(hosted.moments, names))
+    if viewer.at is None:
+        parts.append(turn_words(hosted, viewer.seats))
+    return " ".join(part for part in parts if part)
+
+
+_NO_UNDO: Mapping[str, Any] = {
+    "possible": False,
+    "asks": False,
+    "asked_by": None,
+    "answer": False,
+}
+
+
+def _undo(hosted: Hosted, seats: tuple[int, ...]) -> State:
+    """Whether the viewer can take back, or has been asked to let somebody do so."""
+    others = undo.others(hosted, seats)
+    asked = hosted.asked
+    possible = asked is None and undo.last_action(hosted, seats) is not None
+    if hosted.status == "over" and others:
+        possible = False
+    return {
+        "possible": possible,
+        "asks": possible and bool(others),
+        "asked_by": None if asked is None else asked.seat,
+        "answer": asked is not None
+        and bool(undo.others(hosted, (asked.seat,)) & set(seats) - asked.agreed)
+        and asked.seat not in seats,
+    }
+
+
+def _game_clock(hosted: Hosted, viewer: Viewer) -> State | None:
+    left = clocks.game_left(hosted, viewer.timing)
+    if left is None:
+        return None
+    running = hosted.begun is not None and hosted.status == "playing" and left > 0.0
+    return {"left": round(left, 1), "running": running}
+
+
+def _secrets(hosted: Hosted, viewer: Viewer) -> State:
+    """The promise that the draws were fixed before the game and, after it, what they follow from.
+
+    Whoever knows the seed knows every draw, so it is shown only to those who may see all hands.
+    """
+    if hosted.replay:
+        return {"commitment": None, "seed": None}
+    shown = hosted.position.outcome is not None and open_to(hosted, viewer.seats)
+    return {
+        "commitment": hosted.dealer.commitment,
+        "seed": hosted.seed.hex() if shown else None,
+    }

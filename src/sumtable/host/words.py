@@ -1,0 +1,165 @@
+"""Whose turn it is, who won and why, in sentences for the one who looks."""
+
+from collections.abc import Sequence
+
+from sumtable.core import Outcome
+from sumtable.core.language import _
+from sumtable.core.words import minus
+from sumtable.host.hosted import Hosted
+
+
+def name_of(hosted: Hosted, seat: int) -> str:
+    """The name at a seat; people and computers without one are called by what they are."""
+    chair = hosted.chair(seat)
+    if chair.name:
+        return chair.name
+    if chair.kind == "open":
+        return _("Open seat")
+    if chair.kind == "computer":
+        computers = [n for n, other in enumerate(hosted.chairs, 1) if other.kind == "computer"]
+        if len(computers) == 1:
+            return _("Computer")
+        return _("Computer {number}").format(number=computers.index(seat) + 1)
+    return _("Player {seat}").format(seat=seat)
+
+
+def is_you(seats: Sequence[int], seat: int) -> bool:
+    """Whether the viewer is spoken to as the one at this seat: it is the only one they hold."""
+    return len(seats) == 1 and seats[0] == seat
+
+
+def listing(things: Sequence[str]) -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(things) < 2:
+        return "".join(things)
+    return _("{first} and {last}").format(first=", ".join(things[:-1]), last=things[-1])
+
+
+def verdict(hosted: Hosted, seats: Sequence[int]) -> str:
+    """Who won, in a few words; of a record that stops before the end, that it does."""
+    outcome = hosted.position.outcome
+    if outcome is None:
+        return _("The record ends here")
+    if not hosted.position.scores:
+        return _("Solved") if outcome.winners else _("Not solved")
+    winners = outcome.winners
+    if len(winners) == 1:
+        if is_you(seats, winners[0]):
+            return _("You win")
+        return _("{name} wins").format(name=name_of(hosted, winners[0]))
+    if len(winners) == 2 == len(hosted.chairs):
+        return _("A draw")
+    if len(winners) == len(hosted.chairs):
+        return _("All share the win")
+    names = [called(hosted, seats, seat) for seat in winners]
+    return _("{names} share the win").format(names=listing(names))
+
+
+def outcome_words(hosted: Hosted, seats: Sequence[int]) -> str:
+    """Who won, with the scores and why the game ended: `You win, 84 to 77: …`."""
+    outcome = hosted.position.outcome
+    if outcome is None:
+        return _("The record ends before the game does.")
+    result = verdict(hosted, seats)
+    if hosted.position.scores and outcome.reason != "resigned":
+        result = _with_scores(result, hosted.position.scores, outcome.winners)
+    return _("{result}: {reason}.").format(result=result, reason=_reason(hosted, seats, outcome))
+
+
+def _with_scores(result: str, scores: Sequence[int], winners: Sequence[int]) -> str:
+    """The verdict with the winners' score and those of the others, best first."""
+    best = minus(scores[winners[0] - 1])
+    others = sorted((s for n, s in enumerate(scores, 1) if n not in winners), reverse=True)
+    if not others and len(scores) > 2:
+        return _("{verdict} with {points} points").format(verdict=result, points=best)
+    rest = listing([minus(score) for score in others]) or best
+    return _("{verdict}, {best} to {others}").format(verdict=result, best=best, others=rest)
+
+
+def _reason(hosted: Hosted, seats: Sequence[int], outcome: Outcome) -> str:
+    """Why the game ended, and why one of two with equal scores has won."""
+    if outcome.reason != "resigned":
+        reason = _(hosted.rules.endings[outcome.reason])
+        scores = hosted.position.scores
+        if len(outcome.winners) == 1 and len(scores) == 2 and scores[0] == scores[1]:
+            tie = _TIES[hosted.rules.name]()
+            return _("{reason}; {tie}").format(reason=reason, tie=tie)
+        return reason
+    seat = hosted.moments[-1].played.seat
+    assert seat is not None
+    name = name_of(hosted, seat)
+    if hosted.flagged is not None:
+        if is_you(seats, seat):
+            return _("your time ran out")
+        return _("the time of {name} ran out").format(name=name)
+    if is_you(seats, seat):
+        return _("you resigned")
+    return _("{name} resigned").format(name=name)
+
+
+_TIES = {
+    "sum8": lambda: _("on equal points fewer tiles left win"),
+    "sumon": lambda: _("on equal sums the one who can't step wins"),
+}
+
+
+def called(hosted: Hosted, seats: Sequence[int], seat: int) -> str:
+    """What the viewer calls the one at a seat."""
+    return _("You") if is_you(seats, seat) else name_of(hosted, seat)
+
+
+def turn_words(hosted: Hosted, seats: Sequence[int]) -> str:
+    """Whose turn it is or what is waited for, as a short sentence to be spoken."""
+    if hosted.status == "over":
+        return outcome_words(hosted, seats)
+    if hosted.status == "waiting":
+        return _("Waiting for somebody to join.")
+    seat = hosted.mover
+    assert seat is not None
+    if is_you(seats, seat):
+        return _("Your turn.")
+    if hosted.chair(seat).kind == "computer":
+        return _("{name} is thinking.").format(name=name_of(hosted, seat))
+    return _("It is the turn of {name}.").format(name=name_of(hosted, seat))
+
+
+def status_words(hosted: Hosted, seats: Sequence[int], hint: str, last: str) -> dict[str, str]:
+    """The pill, its kind and the line beside it.
+
+    `hint` says what the viewer can do; `last` what happened last.
+    """
+    if hosted.status == "over":
+        return _status(verdict(hosted, seats), "over", outcome_words(hosted, seats))
+    if hosted.status == "waiting":
+        line = _("The game begins when all seats are taken.")
+        return _status(_("Waiting for players"), "wait", line)
+    seat = hosted.mover
+    assert seat is not None
+    asked = _asked(hosted, seats)
+    name = name_of(hosted, seat)
+    if seat in seats:
+        pill = _("Your turn") if is_you(seats, seat) else _("{name} to play").format(name=name)
+        return _status(pill, "turn", asked or hint)
+    if hosted.chair(seat).kind == "computer":
+        return _status(_("{name} thinks").format(name=name), "thinking", asked or last)
+    return _status(_("{name} to play").format(name=name), "wait", asked or last)
+
+
+def _status(pill: str, kind: str, line: str) -> dict[str, str]:
+    return {"pill": pill, "kind": kind, "line": line}
+
+
+def _asked(hosted: Hosted, seats: Sequence[int]) -> str:
+    """That a turn is asked back, while it is."""
+    if hosted.asked is None:
+        return ""
+    if hosted.asked.seat in seats:
+        return _("You have asked to take your turn back.")
+    name = name_of(hosted, hosted.asked.seat)
+    return _("{name} asks to take a turn back.").format(name=name)
+
+
+def past_words(shown: int, whole: int, last: str) -> dict[str, str]:
+    """The status of an earlier position: which turn of how many, and what was done in it."""
+    pill = _("Turn {turn} of {turns}").format(turn=shown, turns=whole) if shown else _("The start")
+    return _status(pill, "wait", last)

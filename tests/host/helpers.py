@@ -1,0 +1,152 @@
+"""Hosts, holders and quick thinkers for the tests of the host."""
+
+import asyncio
+import functools
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, ParamSpec
+
+from sumtable.catalog import GAMES
+from sumtable.core import Position
+from sumtable.host import Host, Hosted, NewGame, NewSeat
+from sumtable.host.rooms import Room
+from sumtable.players.questions import Answer, Question, Way
+from sumtable.records import replay
+from sumtable.records.record import make_record
+from sumtable.store import Store
+from tests.host.memory import memory_store
+
+P = ParamSpec("P")
+
+ANNA, BEN, CARA, DORA = (letter * 64 for letter in "abcd")
+PEOPLE = (ANNA, BEN, CARA, DORA)
+
+
+def running(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
+    """An async test as one that pytest can run."""
+
+    @functools.wraps(test)
+    def run(*args: P.args, **kwargs: P.kwargs) -> None:
+        asyncio.run(test(*args, **kwargs))
+
+    return run
+
+
+class Time:
+    """A clock that goes on only when it is told to."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Quick:
+    """Thinkers that take the first legal action at once, or when they are let."""
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self.let = asyncio.Event()
+        self.let.set()
+
+    async def ask(self, question: Question, urgency: int = 0) -> Answer:
+        self.asked.append(question)
+        await self.let.wait()
+        actions = legal(question)
+        ways = [Way(action, -float(n), "words", (action,)) for n, action in enumerate(actions)]
+        return Answer(actions[0], tuple(ways[: question.ways]))
+
+
+def legal(question: Question) -> list[str]:
+    """Every action in the position that a question is about."""
+    game = GAMES[question.game]
+    names = [str(number) for number in range(question.players)]
+    record = make_record(game, question.options, question.events, names)
+    return list(game.action_texts(replay(record).position))
+
+
+class Party:
+    """A host with one game, and ways to look behind the scenes."""
+
+    def __init__(self, store: Store, host: Host, clock: Time, thinkers: Quick) -> None:
+        self.store = store
+        self.host = host
+        self.clock = clock
+        self.thinkers = thinkers
+        self.id = ""
+
+    async def create(self, game: str, *kinds: str, **more: Any) -> Hosted:
+        """A new game; kinds are `me`, `here`, `open` or a computer's level. Open seats are filled.
+
+        Anna makes the game; the others sit down in their order.
+        """
+        clock, waiting = more.pop("clock", None), more.pop("waiting", False)
+        open_after_end = more.pop("open_after_end", True)
+        seats = tuple(
+            NewSeat("computer", level=int(kind)) if kind.isdigit() else NewSeat(kind)
+            for kind in kinds
+        )
+        new = NewGame(game, more.pop("options", {}), seats, clock, open_after_end)
+        self.id = (await self.host.create(new, ANNA)).id
+        if not waiting:
+            names = iter(zip(PEOPLE[1:], ("Ben", "Cara", "Dora"), strict=True))
+            for _ in range(kinds.count("open")):
+                holder, name = next(names)
+                code = await self.host.invitation(self.id, ANNA)
+                assert code is not None
+                await self.host.join_code(code, holder, name)
+        return await self.hosted()
+
+    async def room(self) -> Room:
+        return await self.host._tables.room(self.id)
+
+    async def hosted(self) -> Hosted:
+        return (await self.room()).hosted
+
+    async def position(self) -> Position:
+        return (await self.hosted()).position
+
+    async def state(self, holder: str | None = ANNA, at: int | None = None) -> dict[str, Any]:
+        return await self.host.state(self.id, holder, at)
+
+    async def holder(self) -> str:
+        """Somebody who holds the seat to move."""
+        room = await self.room()
+        assert room.hosted.mover is not None
+        return room.holders_of(room.hosted.mover)[0]
+
+    async def act(self, action: str | None = None) -> int:
+        """Plays an action, the first legal one if none is given, for whoever is to move."""
+        hosted = await self.hosted()
+        if action is None:
+            action = hosted.rules.action_texts(hosted.position)[0]
+        return await self.host.act(self.id, await self.holder(), hosted.version, action)
+
+    async def settled(self) -> Hosted:
+        """The game once no computer thinks any more."""
+        while (thinking := (await self.room()).thinking) is not None:
+            await asyncio.wait([thinking], timeout=5)
+        return await self.hosted()
+
+    async def restarted(self) -> "Party":
+        """The same game with a new host on the same store."""
+        await self.host.close()
+        fresh = Quick()
+        host = Host(self.store, fresh, pace=0.0, clock=self.clock)
+        party = Party(self.store, host, self.clock, fresh)
+        party.id = self.id
+        return party
+
+
+@asynccontextmanager
+async def party(store: Store | None = None) -> AsyncIterator[Party]:
+    """A host in memory, or on a given store."""
+    clock, thinkers = Time(), Quick()
+    kept = memory_store(clock) if store is None else store
+    host = Host(kept, thinkers, pace=0.0, clock=clock)
+    try:
+        yield Party(kept, host, clock, thinkers)
+    finally:
+        await host.close()
+        await asyncio.sleep(0)

@@ -1,0 +1,116 @@
+"""A store in memory with the interface of the real one, for tests that play whole games."""
+
+import itertools
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, cast
+
+from sumtable.store import Game, Row, Stale, Store, Taken, Token, Unknown
+
+Rows = Sequence[tuple[str, Mapping[str, Any]]]
+Holders = Sequence[tuple[int, str]]
+
+
+class MemoryStore:
+    """Games that are forgotten with the test."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._names = itertools.count(1)
+        self._games: dict[str, Game] = {}
+        self._rows: dict[str, list[Row]] = {}
+        self._holders: dict[str, dict[tuple[int, str], None]] = {}
+        self._tokens: dict[str, Token] = {}
+
+    async def create(
+        self,
+        name: str,
+        options: Mapping[str, Any],
+        setup: Mapping[str, Any],
+        seed: bytes,
+        rows: Rows = (),
+        holders: Holders = (),
+        over: bool = False,
+    ) -> Game:
+        game, now = f"game{next(self._names)}", self._clock()
+        made = Game(game, name, dict(options), dict(setup), seed, now, now, 0, over, False)
+        self._games[game], self._rows[game], self._holders[game] = made, [], {}
+        await self.append(game, 0, rows, over, holders)
+        return self._games[game]
+
+    async def append(
+        self,
+        game: str,
+        version: int,
+        rows: Rows,
+        over: bool | None = None,
+        holders: Holders = (),
+    ) -> int:
+        stored = self._games.get(game)
+        if stored is None:
+            raise Unknown(game)
+        if stored.version != version:
+            raise Stale(stored.version)
+        now = self._clock()
+        for kind, body in rows:
+            version += 1
+            self._rows[game].append(Row(game, version, kind, dict(body), now))
+        is_over = stored.over if over is None else over
+        self._games[game] = replace(stored, version=version, over=is_over, touched=now)
+        self._holders[game] |= dict.fromkeys(holders)
+        return version
+
+    async def game(self, game: str) -> Game | None:
+        return self._games.get(game)
+
+    async def rows(self, game: str, after: int = 0) -> list[Row]:
+        return self._rows.get(game, [])[after:]
+
+    async def busy(self) -> list[Game]:
+        return [game for game in self._games.values() if not game.over]
+
+    async def holders(self, game: str) -> list[tuple[int, str]]:
+        return list(self._holders[game])
+
+    async def games_of(
+        self, holder_hash: str, limit: int = 50, before: float | None = None
+    ) -> list[Game]:
+        held = [
+            game
+            for game, holders in self._holders.items()
+            if any(holder == holder_hash for _, holder in holders)
+        ]
+        return [self._games[game] for game in held][:limit]
+
+    async def put_token(
+        self,
+        token_hash: str,
+        purpose: str,
+        game: str,
+        seat: int | None = None,
+        expires: float | None = None,
+    ) -> None:
+        if token_hash in self._tokens:
+            raise Taken
+        self._tokens[token_hash] = Token(purpose, game, seat, expires)
+
+    async def token(self, token_hash: str) -> Token | None:
+        found = self._tokens.get(token_hash)
+        if found is None or (found.expires is not None and found.expires < self._clock()):
+            return None
+        return found
+
+    async def use_token(self, token_hash: str, purpose: str, holders: Holders = ()) -> Token | None:
+        found = await self.token(token_hash)
+        if found is None or found.purpose != purpose:
+            return None
+        self._holders[found.game] |= dict.fromkeys(holders)
+        return self._tokens.pop(token_hash)
+
+    async def close(self) -> None:
+        pass
+
+
+def memory_store(clock: Callable[[], float]) -> Store:
+    """The store, in the type that the host asks for."""
+    return cast(Store, MemoryStore(clock))

@@ -1,0 +1,78 @@
+"""The games in memory: kept while somebody needs them, loaded again when they are asked for."""
+
+import asyncio
+from gettext import NullTranslations
+
+import pytest
+
+from sumtable.core.language import speaking
+from sumtable.host import StaleVersion, UnknownGame
+from sumtable.host.rooms import Room, Rooms
+from tests.host.conftest import Opening
+from tests.host.helpers import ANNA, BEN, party, running
+
+
+@running
+async def test_rooms_nobody_needs_make_space() -> None:
+    async with party() as table:
+        games = [(await table.create("sumon", "me", "here")).id for _ in range(5)]
+        loaded = []
+
+        async def load(game: str) -> Room:
+            loaded.append(game)
+            await asyncio.sleep(0)
+            return Room(await table.hosted(), [])
+
+        rooms = Rooms(load, 2)
+        first, again = await asyncio.gather(rooms.room(games[0]), rooms.room(games[0]))
+        assert first is again
+        first.users = 1
+        for game in games[1:]:
+            await rooms.room(game)
+        assert loaded == games
+        assert await rooms.room(games[0]) is first
+        assert len(list(rooms)) == 2
+
+
+@running
+async def test_a_game_that_is_not_there() -> None:
+    async with party() as table:
+        for call in (table.host.state, table.host.subscribe, table.host.seen, table.host.record):
+            with pytest.raises(UnknownGame):
+                await call("nowhere", ANNA)
+
+
+@running
+async def test_what_another_server_wrote_is_seen_after_a_refusal(opening: Opening) -> None:
+    async with opening() as table:
+        hosted = await table.create("sumon", "me", "open")
+        other = await table.restarted()
+        await other.act()
+        action = hosted.rules.action_texts(hosted.position)[3]
+        with pytest.raises(StaleVersion) as raised:
+            await table.host.act(table.id, ANNA, hosted.version, action)
+        assert raised.value.version == hosted.version + 1
+        assert (await table.hosted()).moments == (await other.hosted()).moments
+        await other.host.close()
+
+
+class Backwards(NullTranslations):
+    """A language in which every text is its own reverse, placeholders left alone."""
+
+    def gettext(self, message: str) -> str:
+        return message if "{" in message else message[::-1]
+
+
+@running
+async def test_everybody_is_told_in_their_own_language() -> None:
+    async with party() as table:
+        await table.create("sumon", "me", "open")
+        await table.act("2c2")
+        english = await table.host.subscribe(table.id, BEN)
+        assert (await english.next()).body["status_words"]["pill"] == "Your turn"
+        with speaking(Backwards()):
+            ear = await table.host.subscribe(table.id, BEN)
+            state = (await ear.next()).body
+            assert state["status_words"]["pill"] == "nrut ruoY"
+            assert state["about"] == "draob ediW"
+        assert (await table.state(BEN))["status_words"]["pill"] == "Your turn"
