@@ -13,16 +13,16 @@ ifneq ($(wildcard /etc/ssl/certs/ca-certificates.crt),)
 export UV_SYSTEM_CERTS = 1
 endif
 
-.PHONY: play test check bench build clean snapshots
+.PHONY: play test check bench build clean snapshots texts
 
 play: build
-	@.venv/bin/sumtable play
+	@.venv/bin/sumtable serve --open
 
 build: $(UV)
-	@$(SYNC) --no-dev --extra png
+	@$(SYNC) --no-dev --extra png --extra web
 
-test: check
-	$(UV_RUN) pytest -n auto
+test: check chromium
+	$(UV_RUN) pytest -n auto --dist loadgroup
 	SUMTABLE_PURE=1 $(UV_RUN) pytest -q -n auto tests/contract
 
 check: develop
@@ -31,16 +31,25 @@ check: develop
 	$(UV_RUN) mypy
 	$(UV_RUN) pytest -q tests/test_arrows.py
 
+# The web app is tried in a real browser; without one those tests are skipped and say so.
+.PHONY: chromium
+chromium:
+	@sh tools/chromium.sh
+
 bench: develop
-	@$(SYNC) --extra png --group bench
+	@$(SYNC) --all-extras --group bench
 	$(UV_RUN) python -m benchmarks
+
+# New and changed texts go into the catalogues of translations; it lists what has no German yet.
+texts: develop
+	$(UV_RUN) python -m tools.texts
 
 snapshots: develop
 	SUMTABLE_UPDATE=1 $(UV_RUN) pytest -q tests/render tests/docs
 
 .PHONY: develop
 develop: $(UV)
-	@$(SYNC) --extra png
+	@$(SYNC) --all-extras
 
 .tools/bin/uv:
 	@test -n "$(PYTHON)" || { echo "Sumtable needs Python 3.11 or newer." >&2; exit 1; }

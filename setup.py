@@ -1,9 +1,13 @@
-"""Compiles the kernels with Cython where a C compiler is at hand; else they run as they are."""
+"""Compiles the kernels with Cython where a C compiler is at hand, and packs the docs."""
 
+import os
 from glob import glob
+from pathlib import Path
+from shutil import copytree
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
+from setuptools.command.build_py import build_py
 
 DIRECTIVES = {
     "language_level": "3",
@@ -37,4 +41,19 @@ def kernels() -> list[Extension]:
     return compiled
 
 
-setup(ext_modules=kernels())
+class BuildWithDocs(build_py):
+    """Puts the docs into the package as `sumtable/docs`, where the web app finds them.
+
+    An editable install reads them where they are, in the repository.
+    """
+
+    def run(self) -> None:
+        super().run()
+        if not self.editable_mode:
+            copytree("docs", Path(self.build_lib) / "sumtable" / "docs", dirs_exist_ok=True)
+
+
+PURE = os.environ.get("SUMTABLE_PURE") == "1"
+"""Whether to leave the kernels as they are, which makes a wheel for any machine."""
+
+setup(ext_modules=[] if PURE else kernels(), cmdclass={"build_py": BuildWithDocs})

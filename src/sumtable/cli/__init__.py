@@ -8,6 +8,7 @@ from sumtable import __version__
 
 _COMMANDS = {
     "play": "Play a game in the terminal, against people or the computer.",
+    "serve": "Serve the web app: play in the browser.",
     "replay": "Replay records: a score sheet for people, JSON lines for programs.",
     "legal": "List or count the legal actions at the end of records.",
     "show": "Draw a position of a record as SVG, PNG or text.",
@@ -17,6 +18,9 @@ _COMMANDS = {
     "ladder": "Play the levels against each other and write their ratings into a page.",
     "random": "Write finished random games as records.",
     "perft": "Count action sequences from the start of a game without chance.",
+    "backup": "Write a server's games into one file, while it runs.",
+    "restore": "Make a server's games what they were in a backup.",
+    "prune": "Remove games that nobody has touched for long, or archive them.",
 }
 
 

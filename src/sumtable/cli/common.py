@@ -1,7 +1,8 @@
 """What several commands share: the game argument, options on the command line, reading a file."""
 
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, TypeVar
 
@@ -52,6 +53,26 @@ def seed_option(function: F) -> F:
     return click.option(
         "--seed", type=int, help="Think the same way again; without it, differently each time."
     )(function)
+
+
+def database_option(function: F) -> F:
+    """Adds `--database`, given to the command as a text or None."""
+    return click.option(
+        "--database",
+        metavar="ADDRESS",
+        help="A file, or postgresql://USER@HOST/NAME; without it your own database.",
+    )(function)
+
+
+@contextmanager
+def web_extra() -> Iterator[None]:
+    """Ends the program if what is imported inside needs the extra `web` and it isn't installed."""
+    try:
+        yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").startswith("sumtable"):
+            raise
+        fail("web.missing", "This needs the extra `web`: pip install 'sumtable[web]'.", 2)
 
 
 def player_text(level: int | None, seconds: float | None) -> str:

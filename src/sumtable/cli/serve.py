@@ -1,0 +1,137 @@
+"""`sumtable serve`: the web app on this machine."""
+
+import webbrowser
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from sumtable.cli.common import database_option, fail, web_extra
+from sumtable.core import SumtableError
+
+if TYPE_CHECKING:
+    from sumtable.web.settings import Settings
+
+USUAL_PORT = 8000
+
+
+@click.command("serve")
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen at.")
+@click.option(
+    "--port",
+    type=click.IntRange(0, 65535),
+    help=f"The port; if left out, {USUAL_PORT}, or any free one if that is taken.",
+)
+@database_option
+@click.option("--open", "open_browser", is_flag=True, help="Open the home page in the browser.")
+@click.option("--base-url", help="The address that others reach this server by.")
+@click.option(
+    "--trusted-proxies",
+    default="127.0.0.1",
+    show_default=True,
+    help="Whose word on a visitor's address is taken: addresses with commas.",
+)
+@click.option(
+    "--retention",
+    "retention_days",
+    type=click.IntRange(min=0),
+    default=0,
+    show_default=True,
+    help="Delete games that nobody touched for so many days; 0: never.",
+)
+@click.option(
+    "--archive",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Add the records of games to this file before the retention deletes them.",
+)
+@click.option(
+    "--requests-per-second",
+    type=click.IntRange(min=0),
+    default=50,
+    show_default=True,
+    help="From one address, four times as many at once; 0: no limit.",
+)
+@click.option(
+    "--games-per-hour",
+    type=click.IntRange(min=0),
+    default=120,
+    show_default=True,
+    help="Begun from one address; 0: no limit.",
+)
+@click.option(
+    "--streams-per-address",
+    type=click.IntRange(min=0),
+    default=100,
+    show_default=True,
+    help="Tables open at once at one address; 0: no limit.",
+)
+@click.option(
+    "--body-limit",
+    "body_bytes",
+    type=click.IntRange(min=1024),
+    default=256 * 1024,
+    show_default=True,
+    help="The longest request, in bytes.",
+)
+@click.option(
+    "--pace",
+    type=click.FloatRange(0, 10),
+    default=0.4,
+    show_default=True,
+    help="The least seconds that a computer takes for an action.",
+)
+@click.option(
+    "--log-level",
+    type=click.Choice(["info", "warning", "error"]),
+    help="info: a line per request. By default info, with --open warning.",
+)
+def command(
+    host: str,
+    port: int | None,
+    database: str | None,
+    open_browser: bool,
+    base_url: str | None,
+    log_level: str | None,
+    **settings: Any,
+) -> None:
+    """Serve the web app: play in the browser, alone, together or far apart.
+
+    Games are kept in a database, and go on after a restart. Ctrl+C or a TERM signal stops the
+    server.
+    """
+    with web_extra():
+        from sumtable.store import default_url
+        from sumtable.web.settings import Settings
+
+    settings["database"] = database or default_url()
+    settings["base_url"] = base_url.rstrip("/") if base_url else None
+    level = log_level or ("warning" if open_browser else "info")
+    _serve(Settings(**settings), host, port, level.upper(), open_browser)
+
+
+def _serve(
+    settings: "Settings", host: str, port: int | None, log_level: str, open_browser: bool
+) -> None:
+    """Serves until it is stopped; ends the program if the address or the database can't be had."""
+    from sumtable.web.server import listen, serve
+
+    def ready(address: str) -> None:
+        click.echo(f"Sumtable is at {settings.base_url or address} (Ctrl+C stops it)")
+        if open_browser:
+            webbrowser.open(address)
+
+    try:
+        try:
+            listening = listen(host, USUAL_PORT if port is None else port)
+        except OSError:
+            if port is not None:
+                raise
+            listening = listen(host, 0)
+    except OSError as error:
+        fail("serve.address", f"Nobody can listen at {host}, port {port}: {error.strerror}.")
+    try:
+        serve(settings, listening, host, log_level, ready)
+    except SumtableError as error:
+        fail(error.code, error.message)
+    except KeyboardInterrupt:
+        pass

@@ -1,0 +1,39 @@
+"""What the routes of the API share."""
+
+from typing import Annotated
+
+from fastapi import Path, Query, Request
+from starlette.responses import Response
+
+from sumtable.web.context import base_url_of, holder_of, host_of
+from sumtable.web.limits import address_of
+
+GameId = Annotated[
+    str,
+    Path(description="The game's name.", pattern="^[a-z0-9]{10}$", examples=["kfd29xqmhw"]),
+]
+At = Annotated[
+    int | None,
+    Query(ge=0, le=100_000, description="After so many events of the record; the last if left out"),
+]
+
+_NO_STORE = {"Cache-Control": "no-store"}
+
+
+async def send_state(
+    request: Request, id: str, at: int | None = None, status: int = 200
+) -> Response:
+    """The game as this viewer may see it."""
+    state = await host_of(request).state(id, holder_of(request), at)
+    text = request.app.state.states.encode(state, base_url_of(request))
+    return Response(text, status, _NO_STORE, "application/json")
+
+
+def limit_cost(request: Request, cost: float) -> None:
+    """Counts a request for as many as it costs. Raises TooMuch."""
+    request.app.state.limits.request(address_of(request.scope), cost)
+
+
+def limit_games(request: Request) -> None:
+    """Counts one more game of this address. Raises TooMuch."""
+    request.app.state.limits.game(address_of(request.scope))

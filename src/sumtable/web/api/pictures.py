@@ -1,0 +1,69 @@
+"""Pictures of a position, for pages and for keeping."""
+
+from typing import Annotated, Literal
+
+from fastapi import APIRouter, Query, Request
+from starlette.responses import Response
+
+from sumtable.web.api.common import At, GameId, limit_cost
+from sumtable.web.context import holder_of, host_of
+from sumtable.web.drawing import draw_board, draw_picture
+
+router = APIRouter(prefix="/api", tags=["Pictures"])
+
+_SVG = {"content": {"image/svg+xml": {"schema": {"type": "string"}}}}
+_PNG = {"content": {"image/png": {"schema": {"type": "string", "format": "binary"}}}}
+_HEADERS = {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+}
+
+Theme = Literal["light", "dark"]
+Width = Annotated[int, Query(ge=100, le=2400, description="Pixels.")]
+
+
+@router.get(
+    "/games/{id}/board.svg",
+    summary="The board for a page",
+    response_class=Response,
+    responses={200: _SVG},
+)
+async def board(
+    request: Request,
+    id: GameId,
+    at: At = None,
+    turned: Annotated[bool, Query(description="A quarter turn, for tall screens.")] = False,
+) -> Response:
+    """The board alone, in the colours of the page that it stands in."""
+    text = await draw_board(host_of(request), id, holder_of(request), at, turned)
+    return Response(text, headers={"Cache-Control": "no-store"}, media_type="image/svg+xml")
+
+
+@router.get(
+    "/games/{id}/picture.svg",
+    summary="A picture (SVG)",
+    response_class=Response,
+    responses={200: _SVG},
+)
+async def picture_svg(
+    request: Request, id: GameId, at: At = None, theme: Theme = "light"
+) -> Response:
+    """The table as you may see it, as a picture that stands alone."""
+    text = await draw_picture(host_of(request), id, holder_of(request), at, theme)
+    return Response(text, headers=_HEADERS, media_type="image/svg+xml")
+
+
+@router.get(
+    "/games/{id}/picture.png",
+    summary="A picture (PNG)",
+    response_class=Response,
+    responses={200: _PNG, 501: {"description": "This server can't make PNG pictures."}},
+)
+async def picture_png(
+    request: Request, id: GameId, at: At = None, theme: Theme = "light", width: Width = 1200
+) -> Response:
+    """The same as PNG, where the server has what it needs for that."""
+    limit_cost(request, 5)
+    text = await draw_picture(host_of(request), id, holder_of(request), at, theme)
+    image = await request.app.state.rasterizer.png(text, width)
+    return Response(image, headers={"Cache-Control": "no-store"}, media_type="image/png")

@@ -1,0 +1,51 @@
+"""Plans: layouts and boards that people made, kept and shared by link."""
+
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Request
+from starlette.responses import Response
+
+from sumtable.core.language import _
+from sumtable.web import documents, models
+from sumtable.web.answers import answer
+from sumtable.web.api.common import limit_games
+from sumtable.web.context import base_url_of, store_of
+from sumtable.web.errors import WebError
+from sumtable.web.plans import check_plan
+
+router = APIRouter(prefix="/api", tags=["Plans"])
+
+_PAGES = {"layout": "layouts", "board": "boards"}
+
+
+@router.post(
+    "/plans",
+    status_code=201,
+    summary="Keep a plan",
+    responses={201: {"model": documents.SavedPlan}},
+)
+async def save(request: Request, body: models.Plan) -> Response:
+    """Keeps a layout or a board that the game takes; the same one always gets the same name."""
+    content = check_plan(body.kind, body.content)
+    limit_games(request)
+    id = await store_of(request).save_plan(body.kind, content)
+    url = f"{base_url_of(request)}/{_PAGES[body.kind]}/{id}"
+    return answer({"id": id, "url": url}, 201)
+
+
+@router.post("/plans/check", summary="Check a plan", responses={200: {"model": documents.Done}})
+async def check(request: Request, body: models.Plan) -> Response:
+    """Says whether the game takes the plan, and keeps nothing."""
+    check_plan(body.kind, body.content)
+    return answer({"ok": True})
+
+
+@router.get(
+    "/plans/{id}", summary="Look at a plan", responses={200: {"model": documents.PlanDocument}}
+)
+async def look(request: Request, id: Annotated[str, Path(pattern="^[a-z0-9]{1,40}$")]) -> Response:
+    """A plan that somebody kept."""
+    plan = await store_of(request).plan(id)
+    if plan is None:
+        raise WebError("web.plan", _("There is no such plan."))
+    return answer({"id": plan.id, "kind": plan.kind, "content": plan.content})

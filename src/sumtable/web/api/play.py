@@ -1,0 +1,126 @@
+"""Playing: actions, previews, undo, hints and the stream of what happens."""
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Header, Query, Request
+from starlette.responses import Response
+
+from sumtable.web import documents, models
+from sumtable.web.answers import answer
+from sumtable.web.api.common import GameId, limit_cost, send_state
+from sumtable.web.context import base_url_of, holder_of, host_of
+from sumtable.web.limits import address_of
+from sumtable.web.stream import StreamResponse
+
+ACTIONS_PATH = "/api/games/{id}/actions"
+
+router = APIRouter(tags=["Play"])
+
+_STATE: dict[int | str, dict[str, Any]] = {200: {"model": documents.State}}
+
+
+@router.post(
+    ACTIONS_PATH,
+    summary="Do something",
+    responses={200: {"model": documents.State | documents.Accepted}},
+)
+async def act(
+    request: Request,
+    id: GameId,
+    body: models.Act,
+    prefer: Annotated[str | None, Header(description="`return=minimal`: no state back.")] = None,
+) -> Response:
+    """Plays an action in notation on the version it was chosen at.
+
+    When the answer comes, the action is in the database. A stale or repeated one is refused with
+    409 and the current version.
+    """
+    holder = holder_of(request)
+    version = await host_of(request).act(id, holder, body.version, body.action, body.seat)
+    request.app.state.metrics.moves.inc()
+    if prefer == "return=minimal":
+        return answer({"ok": True, "version": version})
+    return await send_state(request, id)
+
+
+@router.get(
+    "/api/games/{id}/stream",
+    summary="Follow a game",
+    response_class=Response,
+    responses={
+        200: {
+            "description": "Server-sent events: `state` (its id is the version, its data a state) "
+            "and `presence`. A comment comes every 15 seconds.",
+            "content": {"text/event-stream": {"schema": {"type": "string"}}},
+        }
+    },
+)
+async def stream(
+    request: Request,
+    id: GameId,
+    after: Annotated[
+        int | None, Query(ge=0, le=2**53, description="The version that you have already.")
+    ] = None,
+    last_event_id: Annotated[str | None, Header(description="The same, by a browser.")] = None,
+) -> Response:
+    """Sends the state now, unless you have it, and each newer one as soon as it is committed."""
+    if last_event_id is not None and last_event_id.isdecimal():
+        after = int(last_event_id[:16])
+    app = request.app.state
+    return StreamResponse(
+        await host_of(request).subscribe(id, holder_of(request)),
+        app.streams,
+        app.states,
+        base_url_of(request),
+        address_of(request.scope),
+        after,
+    )
+
+
+@router.post(
+    "/api/games/{id}/preview",
+    summary="Try something out",
+    responses={200: {"model": documents.Preview}},
+)
+async def preview(request: Request, id: GameId, body: models.Preview) -> Response:
+    """What a draft of an action would earn, or why the rules would refuse it. Changes nothing."""
+    return answer(await host_of(request).preview(id, holder_of(request), body.draft))
+
+
+@router.post("/api/games/{id}/undo", summary="Take back", responses=_STATE)
+async def undo(request: Request, id: GameId, body: models.OnVersion) -> Response:
+    """Takes the last action back at once, or asks the other players to agree."""
+    await host_of(request).undo(id, holder_of(request), body.version)
+    return await send_state(request, id)
+
+
+@router.post("/api/games/{id}/undo/answer", summary="Answer an undo", responses=_STATE)
+async def answer_undo(request: Request, id: GameId, body: models.Answer) -> Response:
+    """Says yes or no to another player who wants to take back."""
+    await host_of(request).answer_undo(id, holder_of(request), body.version, body.yes)
+    return await send_state(request, id)
+
+
+@router.post("/api/games/{id}/resign", summary="Resign", responses=_STATE)
+async def resign(request: Request, id: GameId, body: models.Resign) -> Response:
+    """Gives the game up."""
+    await host_of(request).resign(id, holder_of(request), body.version, body.seat)
+    return await send_state(request, id)
+
+
+@router.post(
+    "/api/games/{id}/hint", summary="Get a hint", responses={200: {"model": documents.Hints}}
+)
+async def hint(request: Request, id: GameId, body: models.AskHint) -> Response:
+    """The best actions with reasons; the computer thinks for a few seconds."""
+    limit_cost(request, 10)
+    return answer(await host_of(request).hint(id, holder_of(request), body.version, body.ways))
+
+
+@router.get(
+    "/api/games/{id}/review", summary="Review a game", responses={200: {"model": documents.Review}}
+)
+async def review(request: Request, id: GameId) -> Response:
+    """After the end: each action compared with the best one, and the turning points."""
+    limit_cost(request, 10)
+    return answer(await host_of(request).review(id, holder_of(request)))

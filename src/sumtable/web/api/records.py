@@ -1,0 +1,68 @@
+"""Records: a game as a file, and a file as a game to look at."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import Response
+
+from sumtable.records import parse_record
+from sumtable.web import documents
+from sumtable.web.answers import answer
+from sumtable.web.api.common import GameId, limit_games
+from sumtable.web.context import holder_of, host_of
+
+router = APIRouter(prefix="/api", tags=["Records"])
+
+_RECORD: dict[str, Any] = {
+    "type": "object",
+    "required": ["format", "game", "events"],
+    "properties": {
+        "format": {"const": "sumtable-record/1"},
+        "game": {"type": "string"},
+        "options": {"type": "object"},
+        "players": {"type": "array", "items": {"type": "string"}},
+        "events": {"type": "array", "items": {"type": "string"}},
+        "result": {"type": "object"},
+    },
+}
+_EXAMPLE = {
+    "format": "sumtable-record/1",
+    "game": "sumon",
+    "options": {},
+    "events": ["2c2-5e2-7h2-8i2"],
+}
+
+
+@router.get(
+    "/games/{id}/record",
+    summary="Download a record",
+    response_class=Response,
+    responses={200: {"content": {"application/json": {"schema": _RECORD}}}},
+)
+async def export(request: Request, id: GameId) -> Response:
+    """The record, once the game is over or if nothing in it is hidden."""
+    record = await host_of(request).record(id, holder_of(request))
+    headers = {
+        "Cache-Control": "no-store",
+        "Content-Disposition": f'attachment; filename="{record.game.name}-{id}.json"',
+    }
+    return Response(record.to_json() + "\n", headers=headers, media_type="application/json")
+
+
+@router.post(
+    "/records",
+    status_code=201,
+    summary="Open a record",
+    responses={201: {"model": documents.Game}},
+    openapi_extra={
+        "requestBody": {
+            "required": True,
+            "content": {"application/json": {"schema": _RECORD, "example": _EXAMPLE}},
+        }
+    },
+)
+async def import_record(request: Request) -> Response:
+    """Makes a replay of a record, for everybody who has its link."""
+    limit_games(request)
+    record = parse_record(await request.body())
+    return answer({"id": await host_of(request).import_record(record)}, 201)

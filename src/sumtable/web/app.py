@@ -1,0 +1,123 @@
+"""The app: its parts put together, started and stopped."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.responses import Response
+
+from sumtable import __version__
+from sumtable.core import SumtableError
+from sumtable.core.language import translations
+from sumtable.host import Host, Thinkers
+from sumtable.store import Store
+from sumtable.web import api, documents, pages, table_page
+from sumtable.web.answers import States, answer
+from sumtable.web.api_page import DESCRIPTION, TAGS, serve_api_page
+from sumtable.web.assets import ASSET_PATH, serve_asset
+from sumtable.web.edge import Edge
+from sumtable.web.errors import on_error, on_http, on_validation
+from sumtable.web.express import Express
+from sumtable.web.jobs import keep_tidy
+from sumtable.web.languages import LANGUAGES
+from sumtable.web.limits import Limits
+from sumtable.web.metrics import Metrics, serve_metrics
+from sumtable.web.raster import Rasterizer
+from sumtable.web.settings import Settings
+from sumtable.web.stream import Streams
+
+
+def create_app(settings: Settings) -> FastAPI:
+    """The app for these settings; its database is opened when it starts."""
+    metrics = Metrics()
+    limits = Limits(
+        settings.requests_per_second, settings.games_per_hour, settings.streams_per_address
+    )
+    app = FastAPI(
+        title="Sumtable",
+        version=__version__,
+        description=DESCRIPTION,
+        openapi_tags=TAGS,
+        openapi_url="/api/openapi.json",
+        docs_url=None,
+        redoc_url=None,
+        redirect_slashes=False,
+        telemetry={"tracing": False, "metrics": False, "logs": False, "operation_spans": False},
+        lifespan=_lifespan,
+        exception_handlers={
+            SumtableError: on_error,
+            HTTPException: on_http,
+            RequestValidationError: on_validation,
+        },
+    )
+    app.state.settings = settings
+    app.state.metrics = metrics
+    app.state.limits = limits
+    app.state.streams = Streams(metrics, limits)
+    app.state.states = States()
+    app.state.rasterizer = Rasterizer()
+    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(Express)
+    app.add_middleware(Edge, settings=settings, limits=limits, metrics=metrics)
+    _add_routes(app)
+    return app
+
+
+def _add_routes(app: FastAPI) -> None:
+    app.include_router(api.router)
+    for path, endpoint in (
+        (ASSET_PATH, serve_asset),
+        ("/metrics", serve_metrics),
+        ("/api/docs", serve_api_page),
+    ):
+        app.add_api_route(path, endpoint, include_in_schema=False)
+    app.add_api_route(
+        "/healthz",
+        _healthz,
+        tags=["Server"],
+        summary="Health",
+        responses={200: {"model": documents.Health}, 503: {"model": documents.Health}},
+    )
+    app.include_router(table_page.router)
+    app.include_router(pages.router)
+
+
+@asynccontextmanager
+async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
+    """Opens the database, lets games go on where they were, and closes it all again."""
+    settings: Settings = app.state.settings
+    for language in LANGUAGES:
+        translations(language)  # takes a moment, which no request should wait for
+    store = await Store.open(settings.database)
+    thinkers = Thinkers()
+    host = Host(store, thinkers, pace=settings.pace)
+    app.state.store, app.state.host = store, host
+    app.state.metrics.watch_thinking(lambda: thinkers.waiting)
+    await host.start()
+    chores = [
+        asyncio.create_task(keep_tidy(store, settings)),
+        asyncio.create_task(app.state.streams.keep_alive(settings.ping_seconds)),
+    ]
+    try:
+        yield
+    finally:
+        app.state.streams.close()
+        for chore in chores:
+            chore.cancel()
+        await asyncio.gather(*chores, return_exceptions=True)
+        await host.close()
+        await thinkers.close()
+        await store.close()
+
+
+async def _healthz(request: Request) -> Response:
+    """Whether the server runs and its database answers."""
+    try:
+        await request.app.state.store.game("healthz")
+    except Exception:
+        return answer({"ok": False}, 503)
+    return answer({"ok": True})

@@ -1,0 +1,91 @@
+"""The files that pages load: read once, packed once, named by what is in them."""
+
+import gzip
+import hashlib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from mimetypes import guess_type
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sumtable import render
+
+_FOREVER = "public, max-age=31536000, immutable"
+_SMALLEST_PACKED = 500
+
+ASSET_PATH = "/static/{version}/{path:path}"
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    """A file as it is sent: plain, and gzipped where that is shorter."""
+
+    kind: str
+    plain: bytes
+    packed: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class Assets:
+    """All files by path, under one hash of them all.
+
+    One hash, not one per file, lets modules import each other by relative paths.
+    """
+
+    version: str
+    files: dict[str, Asset]
+
+    def url(self, path: str) -> str:
+        """The address of a file, which changes when any file does."""
+        if path not in self.files:
+            raise LookupError(f"There is no static file {path!r}.")
+        return f"/static/{self.version}/{path}"
+
+
+@cache
+def assets() -> Assets:
+    """The package's own files, and the colours as `tokens.css`."""
+    contents = dict(_walk(files("sumtable.web") / "static", ""))
+    contents["tokens.css"] = render.tokens().encode()
+    digest = hashlib.sha256()
+    for path in sorted(contents):
+        digest.update(path.encode() + b"\0" + hashlib.sha256(contents[path]).digest())
+    packed = {path: _asset(path, content) for path, content in contents.items()}
+    return Assets(digest.hexdigest()[:12], packed)
+
+
+async def serve_asset(request: Request) -> Response:
+    """A static file; kept forever if it was asked for by the hash of today."""
+    version, path = request.path_params["version"], request.path_params["path"]
+    found = assets().files.get(path)
+    if found is None:
+        return Response("There is no such file.", 404, media_type="text/plain")
+    current = version == assets().version
+    headers = {"Cache-Control": _FOREVER if current else "no-store", "Vary": "Accept-Encoding"}
+    if found.packed and "gzip" in request.headers.get("accept-encoding", ""):
+        headers["Content-Encoding"] = "gzip"
+        return Response(found.packed, headers=headers, media_type=found.kind)
+    return Response(found.plain, headers=headers, media_type=found.kind)
+
+
+def _asset(path: str, content: bytes) -> Asset:
+    kind = guess_type(path)[0] or "application/octet-stream"
+    if path.endswith(".js"):
+        kind = "text/javascript"
+    packed = gzip.compress(content, 9, mtime=0) if len(content) >= _SMALLEST_PACKED else content
+    return Asset(kind, content, packed if len(packed) < len(content) else None)
+
+
+def _walk(folder: Traversable, prefix: str) -> list[tuple[str, bytes]]:
+    """Every file below the folder with its path."""
+    found: list[tuple[str, bytes]] = []
+    for entry in folder.iterdir():
+        path = f"{prefix}{entry.name}"
+        if entry.is_dir():
+            found += _walk(entry, f"{path}/")
+        elif not entry.name.startswith("."):
+            found.append((path, entry.read_bytes()))
+    return found

@@ -1,0 +1,136 @@
+"""The three games as the pages introduce them, and a browser's own games in words."""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from sumtable import render
+from sumtable.catalog import GAMES
+from sumtable.core.language import _
+from sumtable.core.words import listed
+from sumtable.records import RecordError, parse_record, replay
+from sumtable.web.rulebook import extra
+
+
+@dataclass(frozen=True, slots=True)
+class GameCard:
+    """A game as the home page shows it."""
+
+    name: str
+    title: str
+    promise: str
+    facts: str
+    companies: tuple[tuple[str, str], ...]
+    """Each way to play with its name on the button; the first is the one most people take."""
+
+
+def game_cards() -> tuple[GameCard, ...]:
+    """All games, in the catalogue's order."""
+    return tuple(game_card(name) for name in GAMES)
+
+
+def game_card(name: str) -> GameCard:
+    """The game of that name."""
+    promise, facts = {
+        "sum8": (
+            _("Ends match or make eight. Close circles, then join them into a Big 8."),
+            _("1–2 players · 20 minutes"),
+        ),
+        "sumon": (
+            _(
+                "Step forward with a number. Each step makes sums, and each sum lets another piece "
+                "step too, on and on. What arrives on the far side, counts."
+            ),
+            _("2 players · 15 minutes"),
+        ),
+        "integers": (
+            _(
+                "Every line you lay must add up to your top tile, and so must every line you "
+                "touch. One tile can serve two lines at once."
+            ),
+            _("2–4 players · 30 minutes"),
+        ),
+    }[name]
+    ways = [
+        ("computer", _("Play the computer")),
+        ("here", _("Play here together")),
+        ("link", _("Invite by link")),
+    ]
+    if name == "sum8":
+        ways += [("solo", _("Solo")), ("coop", _("Together against the puzzle"))]
+    return GameCard(name, GAMES[name].title, promise, facts, tuple(ways))
+
+
+@dataclass(frozen=True, slots=True)
+class MyGame:
+    """One of a browser's games, in words."""
+
+    id: str
+    kind: str
+    """How the pill looks: `turn`, `wait`, `thinking` or `over`."""
+    pill: str
+    title: str
+    line: str
+    going: bool
+
+
+def my_game(found: Mapping[str, Any]) -> MyGame:
+    """A game of the host's list, as a card says it."""
+    seats: list[dict[str, Any]] = found["seats"]
+    mine = set(found["you"])
+    others = [_named(seat) for seat in seats if seat["seat"] not in mine]
+    title = found["title"]
+    if others:
+        title = _("{game} with {names}").format(game=title, names=listed(others))
+    elif seats[1:]:
+        names = listed([_named(seat) for seat in seats])
+        title = _("{game}: {names}").format(game=title, names=names)
+    status = found["status_words"]
+    scores = [seat["score"] for seat in seats if seat.get("score") is not None]
+    score = " : ".join(str(points).replace("-", "−") for points in scores) if scores[1:] else ""
+    return MyGame(
+        found["id"],
+        status["kind"],
+        status["pill"] or _("Put away"),
+        title,
+        " · ".join(part for part in (score, found["about"]) if part),
+        found["status"] not in ("over", "archived"),
+    )
+
+
+def _named(seat: Mapping[str, Any]) -> str:
+    return _("somebody") if seat["kind"] == "open" else str(seat["name"])
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A record that comes with the docs."""
+
+    file: str
+    game: str
+    events: int
+
+
+@cache
+def examples() -> tuple[Example, ...]:
+    """The example records of the docs, by file name; those that show a refusal are left out."""
+    found = []
+    for name, content in extra("records", ".json").items():
+        record = parse_record(content)
+        with suppress(RecordError):
+            found.append(Example(name, record.game.title, len(replay(record).moments)))
+    return tuple(found)
+
+
+def best_examples() -> tuple[Example, ...]:
+    """The longest example record of each game."""
+    by_length = {example.game: example for example in sorted(examples(), key=lambda e: e.events)}
+    return tuple(by_length[game.title] for game in GAMES.values())
+
+
+@cache
+def scene(name: str, tall: bool = False) -> str:
+    """A picture of a real position of the game, for its card."""
+    return render.showcase(name, tall=tall)

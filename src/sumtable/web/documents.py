@@ -1,0 +1,196 @@
+"""What programs get, described for the API's documentation; answers are written without them."""
+
+from typing import Any, Literal
+
+from pydantic import BaseModel, Field
+
+
+class Error(BaseModel):
+    """Why something was not done."""
+
+    ok: Literal[False]
+    code: str = Field(description="Stable, for programs.", examples=["table.stale"])
+    message: str = Field(description="One sentence, for people, in their language.")
+    version: int | None = Field(None, description="With `table.stale`: the current version.")
+
+
+class Done(BaseModel):
+    """What was asked is done."""
+
+    ok: Literal[True]
+
+
+class Accepted(Done):
+    """The short answer to an action, if `Prefer: return=minimal` was sent."""
+
+    version: int
+
+
+class Clock(BaseModel):
+    """A player's clock."""
+
+    left: float = Field(description="Seconds left when the state was made.")
+    running: bool
+
+
+class SeatState(BaseModel):
+    """A seat as everybody sees it."""
+
+    seat: int
+    kind: Literal["person", "computer", "open"]
+    name: str
+    level: int | None
+    level_name: str | None
+    score: int | None
+    tiles: int | None = Field(description="How many tiles the seat holds.")
+    note: str | None = None
+    present: bool = Field(description="Whether a browser of this seat is connected.")
+    clock: Clock | None
+
+
+class Line(BaseModel):
+    """An action on the score sheet."""
+
+    number: int = Field(description="The action's place among the events of the record.")
+    turn: int
+    seat: int
+    text: str = Field(description="In notation.")
+    points: int | None
+    words: str
+    reasons: list[str]
+
+
+class State(BaseModel):
+    """A game exactly as this viewer may see it, at one version."""
+
+    id: str = Field(examples=["kfd29xqmhw"])
+    game: str = Field(examples=["sum8"])
+    title: str = Field(examples=["SUM8"])
+    options: dict[str, Any]
+    version: int = Field(description="Counts up with everything that happens; actions name it.")
+    status: Literal["waiting", "playing", "over"]
+    replay: bool = Field(description="Whether this is a record that somebody opened.")
+    events: int = Field(description="How many events of the record have happened here.")
+    at: int | None = Field(description="After how many events this is, if that was asked for.")
+    about: str = Field(description="The options in words.")
+    you: list[int] = Field(description="The seats that this viewer holds; none: a spectator.")
+    hides: bool = Field(description="Whether players of this game have hidden hands.")
+    cover: bool = Field(description="Whether hands should be covered between turns.")
+    to_move: int | None
+    awaiting: str | None
+    thinking: bool = Field(description="Whether a computer is thinking about its action.")
+    can_act: bool
+    seats: list[SeatState]
+    board: dict[str, Any] = Field(description="What lies where; differs by game.")
+    hands: dict[str, Any] = Field(description="The tiles of the seats that this viewer may see.")
+    choices: Any = Field(None, description="What can be done now, if this viewer can act.")
+    sheet: list[Line]
+    final: list[dict[str, Any]] = Field(description="The final count, line by line.")
+    outcome: dict[str, Any] | None
+    last: dict[str, Any] | None
+    spoken: str = Field(description="What has just happened, for a screen reader.")
+    status_words: dict[str, Any]
+    undo: dict[str, Any]
+    resign: bool = Field(description="Whether this viewer may resign now.")
+    rematch: dict[str, Any] | None = Field(description="The `id` of the game that followed.")
+    time: Clock | None = Field(description="The clock of the whole game, where it has one.")
+    join: dict[str, str] | None = Field(
+        description="The `code` and `url` by which others take an open seat, for those who sit."
+    )
+    commitment: str | None = Field(description="The SHA-256 of the seed that deals this game.")
+    seed: str | None = Field(None, description="The seed itself, once the game is over.")
+
+
+class Game(BaseModel):
+    """The name of a game."""
+
+    id: str
+
+
+class ShortSeat(BaseModel):
+    """A seat in a list of games."""
+
+    seat: int
+    kind: Literal["person", "computer", "open"]
+    name: str
+    level: int | None
+    level_name: str | None
+    score: int | None
+
+
+class Summary(BaseModel):
+    """A game in the list of one's own."""
+
+    id: str
+    game: str
+    title: str
+    about: str
+    status: Literal["waiting", "playing", "over", "archived"]
+    you: list[int]
+    to_move: int | None
+    your_turn: bool
+    seats: list[ShortSeat]
+    status_words: dict[str, Any]
+    touched: float = Field(description="When something last happened, in unix seconds.")
+
+
+class Summaries(BaseModel):
+    """Games, the latest first."""
+
+    games: list[Summary]
+
+
+class Guest(BaseModel):
+    """A new guest."""
+
+    token: str = Field(description="Secret; goes into `Authorization: Bearer …`.")
+
+
+class Link(BaseModel):
+    """A link that takes a seat along, once, within an hour."""
+
+    url: str
+    qr: str = Field(description="Its QR code as SVG.")
+
+
+class Hints(BaseModel):
+    """The best actions, the best first."""
+
+    ways: list[dict[str, Any]]
+
+
+class Review(BaseModel):
+    """What would have been better."""
+
+    ready: bool = Field(description="False: still being thought about; ask again.")
+    done: int = Field(description="How many actions have been looked at.")
+    of: int = Field(description="How many there are to look at.")
+    moments: list[dict[str, Any]]
+    turning: list[int] = Field(description="The numbers of the turning points.")
+
+
+class Preview(BaseModel):
+    """What a draft would do; what else is in it differs by game."""
+
+    refusal: dict[str, Any] | None = Field(description="Why the rules would refuse it.")
+
+
+class SavedPlan(BaseModel):
+    """Where a plan is kept."""
+
+    id: str
+    url: str
+
+
+class PlanDocument(BaseModel):
+    """A plan."""
+
+    id: str
+    kind: Literal["layout", "board"]
+    content: dict[str, Any]
+
+
+class Health(BaseModel):
+    """Whether the server can do its work."""
+
+    ok: bool

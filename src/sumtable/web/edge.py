@@ -1,0 +1,190 @@
+"""The edge of the app: what is the same for every request, done in one place and once.
+
+Language, limits, the check of unsafe requests, security headers, the guest's cookie, the log line,
+the figures, and an answer without details when something fails.
+"""
+
+from dataclasses import dataclass
+from time import perf_counter
+from typing import Any
+
+from starlette.exceptions import HTTPException
+from starlette.requests import ClientDisconnect, Request
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from sumtable.core import SumtableError
+from sumtable.core.language import _, speaking, translations
+from sumtable.web.assets import ASSET_PATH
+from sumtable.web.errors import WebError, answer_error, on_error, sentence
+from sumtable.web.guests import cookie
+from sumtable.web.languages import COOKIE, choose
+from sumtable.web.limits import Limits, address_of
+from sumtable.web.logs import log_failure, log_request
+from sumtable.web.metrics import Metrics
+from sumtable.web.settings import Settings
+
+LEFT = 499
+"""The status in logs and figures of a request whose sender left before all of it had come."""
+
+_SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
+
+_POLICY = (
+    b"default-src 'self'; img-src 'self' data:; style-src 'self'; object-src 'none'; "
+    b"base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+)
+_SECURITY = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (
+        b"permissions-policy",
+        b"camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
+    ),
+]
+
+
+@dataclass(slots=True)
+class _Sent:
+    """What is known of an answer: its status, once it has begun."""
+
+    status: int = 0
+
+
+class Edge:
+    """Wraps the app for every HTTP request."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, limits: Limits, metrics: Metrics) -> None:
+        self._app = app
+        self._settings = settings
+        self._limits = limits
+        self._metrics = metrics
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        began = perf_counter()
+        headers = dict(scope["headers"])
+        scope["language"] = language = _language(headers)
+        sent = _Sent()
+        with speaking(translations(language)):
+            try:
+                receive = self._check(scope, headers, receive)
+                await self._app(scope, receive, self._sender(scope, send, sent))
+            except ClientDisconnect:
+                sent.status = sent.status or LEFT
+            except SumtableError as error:
+                await self._answer(scope, receive, send, sent, error)
+            except Exception as error:
+                log_failure("failed", error, route=_route(scope))
+                await self._answer(scope, receive, send, sent, error)
+            finally:
+                self._note(scope, sent, began)
+
+    def _check(self, scope: Scope, headers: dict[bytes, bytes], receive: Receive) -> Receive:
+        """Raises if the request may not go on; gives what its body is to be read by."""
+        path = scope["path"]
+        if path.startswith("/static/"):
+            return receive
+        self._limits.request(address_of(scope))
+        if scope["method"] in _SAFE:
+            return receive
+        _check_origin(scope, headers, self._settings.base_url)
+        kind = headers.get(b"content-type")
+        length = headers.get(b"content-length")
+        empty = length == b"0" or (length is None and b"transfer-encoding" not in headers)
+        if kind is None and empty:
+            return receive
+        if (kind or b"").partition(b";")[0].strip().lower() != b"application/json":
+            raise WebError("web.type", _("The body has to be application/json."))
+        most = self._settings.body_bytes
+        if length is None:
+            return _counted(receive, most)
+        if not length.isdigit() or int(length) > most:
+            raise WebError(*sentence(413))
+        return receive
+
+    def _sender(self, scope: Scope, send: Send, sent: _Sent) -> Send:
+        async def sending(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                sent.status = message["status"]
+                headers: list[tuple[bytes, bytes]] = list(message["headers"])
+                names = {name for name, _value in headers}
+                if b"content-security-policy" not in names:
+                    headers.append((b"content-security-policy", _POLICY))
+                headers += _SECURITY
+                if "new_guest" in scope:
+                    secure = scope["scheme"] == "https"
+                    headers.append((b"set-cookie", cookie(scope["new_guest"], secure)))
+                message["headers"] = headers
+            await send(message)
+
+        return sending
+
+    async def _answer(
+        self, scope: Scope, receive: Receive, send: Send, sent: _Sent, error: Exception
+    ) -> None:
+        """Answers an error, unless an answer has begun."""
+        if sent.status:
+            return
+        request = Request(scope, receive)
+        if isinstance(error, SumtableError):
+            response = await on_error(request, error)
+        else:
+            response = await answer_error(request, 500, *sentence(500))
+        await response(scope, receive, self._sender(scope, send, sent))
+
+    def _note(self, scope: Scope, sent: _Sent, began: float) -> None:
+        route, method = _route(scope), scope["method"]
+        stream = route.endswith("/stream") and sent.status == 200
+        seconds = None if stream else perf_counter() - began
+        if route != ASSET_PATH:
+            self._metrics.request(method, route, sent.status, seconds)
+            game = scope.get("path_params", {}).get("id")
+            log_request(method, route, sent.status, began, game)
+
+
+def _language(headers: dict[bytes, bytes]) -> str:
+    cookies = headers.get(b"cookie", b"")
+    chosen = None
+    if b"language=" in cookies:
+        for part in cookies.decode("latin-1").split(";"):
+            name, _sign, value = part.strip().partition("=")
+            if name == COOKIE:
+                chosen = value
+    accepted = headers.get(b"accept-language")
+    return choose(chosen, accepted.decode("latin-1") if accepted else None)
+
+
+def _route(scope: Scope) -> str:
+    """The template of the route that was found."""
+    path: str = getattr(scope.get("route"), "path", "-")
+    return path
+
+
+def _check_origin(scope: Scope, headers: dict[bytes, bytes], base_url: str | None) -> None:
+    """Raises if a browser says that the request comes from another site's page."""
+    site = headers.get(b"sec-fetch-site")
+    origin = headers.get(b"origin")
+    own = {f"{scope['scheme']}://".encode() + headers.get(b"host", b"")}
+    if base_url:
+        own.add(base_url.encode())
+    if site not in (None, b"same-origin", b"none") or origin not in (None, *own):
+        raise WebError("web.origin", _("This request comes from another site's page."))
+
+
+def _counted(receive: Receive, most: int) -> Receive:
+    """Reads a body of unannounced length, and raises when it gets too long."""
+    read = 0
+
+    async def receiving() -> Message:
+        nonlocal read
+        message: Message = await receive()
+        body: Any = message.get("body", b"")
+        read += len(body)
+        if read > most:
+            raise HTTPException(413)  # the one kind that a framework reading a body lets through
+        return message
+
+    return receiving

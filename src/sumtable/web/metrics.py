@@ -1,0 +1,64 @@
+"""Figures for Prometheus: requests, how long they take, streams, games, moves, thinking."""
+
+from collections.abc import Callable
+
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
+from starlette.requests import Request
+from starlette.responses import Response
+
+_SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+
+
+class Metrics:
+    """The figures of one server."""
+
+    def __init__(self) -> None:
+        self.registry = CollectorRegistry()
+        self._requests = Counter(
+            "sumtable_requests",
+            "Requests answered.",
+            ("method", "route", "status"),
+            registry=self.registry,
+        )
+        self._seconds = Histogram(
+            "sumtable_request_seconds",
+            "How long answering took, streams left out.",
+            ("method", "route"),
+            buckets=_SECONDS,
+            registry=self.registry,
+        )
+        self.streams = Gauge("sumtable_streams", "Streams that are open.", registry=self.registry)
+        self.games = Counter("sumtable_games", "Games begun.", ("game",), registry=self.registry)
+        self.moves = Counter("sumtable_moves", "Actions of people.", registry=self.registry)
+        self._thinking = Gauge(
+            "sumtable_thinking_queue",
+            "Questions to the computer players that aren't answered yet.",
+            registry=self.registry,
+        )
+        self._counters: dict[tuple[str, str, int], Counter] = {}
+        self._timers: dict[tuple[str, str], Histogram] = {}
+
+    def watch_thinking(self, waiting: Callable[[], float]) -> None:
+        """Asks this function for the length of the thinking queue."""
+        self._thinking.set_function(waiting)
+
+    def request(self, method: str, route: str, status: int, seconds: float | None) -> None:
+        """Counts a request; `seconds` is None for a stream."""
+        key = method, route, status
+        counter = self._counters.get(key)
+        if counter is None:
+            counter = self._counters[key] = self._requests.labels(method, route, str(status))
+        counter.inc()
+        if seconds is None:
+            return
+        timer = self._timers.get(key[:2])
+        if timer is None:
+            timer = self._timers[key[:2]] = self._seconds.labels(method, route)
+        timer.observe(seconds)
+
+
+async def serve_metrics(request: Request) -> Response:
+    """The figures as Prometheus reads them."""
+    content = generate_latest(request.app.state.metrics.registry)
+    return Response(content, headers={"Content-Type": CONTENT_TYPE_LATEST})

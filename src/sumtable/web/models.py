@@ -1,0 +1,180 @@
+"""What programs send: strict, nothing unknown, nothing too long."""
+
+import json
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
+
+from sumtable.catalog import GAMES
+
+
+def _plain(text: str) -> str:
+    """The text, if it is one line that can be shown."""
+    if not text.isprintable():
+        raise ValueError("no line breaks or control characters, please")
+    return text
+
+
+def _known(name: str) -> str:
+    """The name, if a game has it."""
+    if name not in GAMES:
+        raise ValueError("there is no such game")
+    return name
+
+
+def _storable(value: dict[str, Any]) -> dict[str, Any]:
+    """The object, if JSON can write it down again."""
+    try:
+        json.dumps(value, ensure_ascii=False, allow_nan=False).encode()
+    except (ValueError, RecursionError):
+        raise ValueError("only what JSON can write, please") from None
+    return value
+
+
+GameName = Annotated[
+    str,
+    AfterValidator(_known),
+    Field(description="Which game.", json_schema_extra={"enum": list(GAMES)}),
+]
+Name = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, min_length=1, max_length=40),
+    AfterValidator(_plain),
+    Field(description="A player's name.", examples=["Ada"]),
+]
+Text = Annotated[str, StringConstraints(max_length=2000)]
+Object = Annotated[dict[str, Any], AfterValidator(_storable)]
+Version = Annotated[
+    int, Field(ge=0, le=2**53, description="The version of the game that this was made on.")
+]
+SeatNumber = Annotated[int, Field(ge=1, le=4, description="A seat, from 1.")]
+Code = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=40),
+    Field(description="The code of an invitation.", examples=["kfd2-9xqm"]),
+]
+
+
+class Body(BaseModel):
+    """A request's body: no key but these, no type but these."""
+
+    model_config = ConfigDict(extra="forbid", strict=True, frozen=True)
+
+
+class NewSeat(Body):
+    """Who sits where in a new game."""
+
+    kind: Literal["me", "here", "computer", "open"] = Field(
+        description="`me` and `here`: played from this browser; `open`: whoever joins by the link."
+    )
+    name: Name | None = None
+    level: Annotated[int, Field(ge=1, le=8)] | None = Field(
+        None, description="How strong a computer is: 1 to 8."
+    )
+
+
+class NewClock(Body):
+    """Time for each player."""
+
+    minutes: Annotated[float, Field(ge=0.1, le=600, strict=False)]
+    increment: Annotated[float, Field(ge=0, le=600, strict=False)] = Field(
+        0, description="Seconds that each action adds."
+    )
+
+
+class NewGame(Body):
+    """A game to begin."""
+
+    game: GameName
+    options: Object = Field(
+        default_factory=dict, description="The options of a record; those left out are the usual."
+    )
+    seats: list[NewSeat] | None = Field(
+        None, max_length=4, description="In order of play; if left out, me against level 4."
+    )
+    clock: NewClock | None = None
+    open_after_end: bool = Field(
+        True, description="Whether spectators see all hands once the game is over."
+    )
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        frozen=True,
+        json_schema_extra={
+            "examples": [
+                {
+                    "game": "sum8",
+                    "options": {"layout": "nine"},
+                    "seats": [{"kind": "me", "name": "Ada"}, {"kind": "computer", "level": 4}],
+                }
+            ]
+        },
+    )
+
+
+class Act(Body):
+    """An action."""
+
+    version: Version
+    action: Text = Field(description="In the game's notation.", examples=["place 65 c2/sw"])
+    seat: SeatNumber | None = Field(None, description="Whose, if you hold several seats.")
+
+
+class OnVersion(Body):
+    """Something asked of the game as it stands."""
+
+    version: Version
+
+
+class Resign(Body):
+    """Somebody gives up."""
+
+    version: Version
+    seat: SeatNumber | None = Field(None, description="Whose, if you hold several seats.")
+
+
+class Answer(Body):
+    """Yes or no to another player's wish to undo."""
+
+    version: Version
+    yes: bool
+
+
+class Preview(Body):
+    """A draft of an action; what it holds differs by game."""
+
+    draft: Object = Field(examples=[{"action": "place 65 c2/sw"}])
+
+
+class AskHint(Body):
+    """How much help is wanted."""
+
+    version: Version
+    ways: Annotated[int, Field(ge=1, le=10)] = 3
+
+
+class Join(Body):
+    """Somebody who takes an open seat."""
+
+    code: Code
+    name: Name | None = None
+
+
+class TakeSeat(Body):
+    """A link that takes a seat along."""
+
+    token: Annotated[str, StringConstraints(min_length=10, max_length=100)]
+
+
+class SeatLink(Body):
+    """Which seat to take along."""
+
+    seat: SeatNumber | None = None
+
+
+class Plan(Body):
+    """A layout of SUM8 or a board of Sums of Integers that somebody made."""
+
+    kind: Literal["layout", "board"]
+    content: Object = Field(examples=[{"name": "Ring", "disks": ["a1", "b1", "c1"]}])

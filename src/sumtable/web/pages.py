@@ -1,0 +1,230 @@
+"""All pages but the table: each reads what it needs, and a template says it."""
+
+from collections.abc import Mapping
+from functools import partial
+from http import HTTPStatus
+from typing import Any
+
+from fastapi import APIRouter, Request
+from starlette.responses import RedirectResponse, Response
+
+from sumtable import __version__
+from sumtable.catalog import GAMES
+from sumtable.core import SumtableError
+from sumtable.core.language import _
+from sumtable.host import invitations
+from sumtable.players.level_words import level_line, level_name
+from sumtable.players.levels import LEVELS
+from sumtable.render import hand_tile
+from sumtable.web.cards import (
+    MyGame,
+    best_examples,
+    examples,
+    game_card,
+    game_cards,
+    my_game,
+    scene,
+)
+from sumtable.web.context import holder_of, host_of, language_of, settings_of, store_of
+from sumtable.web.editors import (
+    EMPTY_LAYOUT,
+    board_editor_texts,
+    layout_editor_texts,
+    usual_box,
+)
+from sumtable.web.forms import SEATS, OwnPlan, fields
+from sumtable.web.languages import COOKIE, LANGUAGES
+from sumtable.web.rulebook import extra, rule_page
+from sumtable.web.templating import render
+
+router = APIRouter(include_in_schema=False)
+_page = partial(router.api_route, methods=["GET", "HEAD"])
+
+A_YEAR = 365 * 24 * 3600
+MOST_LISTED = 100
+
+
+@_page("/")
+async def home(request: Request) -> Response:
+    """The promise, the game to go on with, the three games."""
+    going = [game for game in await _mine(request, 12) if game.going]
+    going.sort(key=lambda game: game.kind != "turn")
+    return render(request, "home.html", cards=game_cards(), scene=scene, going=going[:1])
+
+
+@_page("/new/{game}")
+async def new_game(request: Request, game: str) -> Response:
+    """The form for a new game: everything in words, the defaults chosen."""
+    company = request.query_params.get("with", "computer")
+    if game not in GAMES or company not in {name for name, _words in game_card(game).companies}:
+        return await error_page(request, HTTPStatus.NOT_FOUND)
+    plan = await _plan(request, request.query_params.get("plan"))
+    return render(
+        request,
+        "new.html",
+        card=game_card(game),
+        scene=scene,
+        company=company,
+        fields=fields(game, company, plan),
+        plan=plan,
+        levels=[(level, level_name(level), level_line(level)) for level in LEVELS],
+        seats=SEATS[game],
+    )
+
+
+@_page("/layouts/{name}")
+async def layout_editor(request: Request, name: str) -> Response:
+    """The editor for a SUM8 layout, empty or with a plan in it."""
+    content: Mapping[str, Any] = EMPTY_LAYOUT
+    if name != "new":
+        plan = await _plan(request, name)
+        if plan is None or plan.kind != "layout":
+            return await error_page(request, HTTPStatus.NOT_FOUND)
+        content = plan.content
+    return render(request, "layout.html", plan=name, **layout_editor_texts(content))
+
+
+@_page("/boards/{name}")
+async def board_editor(request: Request, name: str) -> Response:
+    """The editor for a board of Sums of Integers: the usual one, or a plan."""
+    if name == "new":
+        content: Mapping[str, Any] = usual_box()
+    else:
+        plan = await _plan(request, name)
+        if plan is None or plan.kind != "board":
+            return await error_page(request, HTTPStatus.NOT_FOUND)
+        content = plan.content
+    return render(request, "board.html", plan=name, **board_editor_texts(content))
+
+
+@_page("/games")
+async def games(request: Request) -> Response:
+    """The games of this browser."""
+    return render(request, "games.html", games=await _mine(request, MOST_LISTED))
+
+
+@_page("/join")
+@_page("/join/{code}")
+async def join(request: Request, code: str = "") -> Response:
+    """Joining a table with a code, which may be in the address or typed."""
+    table, message = None, ""
+    if code:
+        try:
+            id = await invitations.game_of(store_of(request), code)
+            table = await host_of(request).state(id, None)
+        except SumtableError as error:
+            message = error.message
+    return render(request, "join.html", code=code[:40], table=table, message=message)
+
+
+@_page("/take/{token}")
+async def take(request: Request, token: str) -> Response:
+    """Taking a seat along to this device; a button does it, so that no preview of a link can."""
+    return render(request, "take.html", token=token[:100])
+
+
+@_page("/open")
+async def open_record(request: Request) -> Response:
+    """Opening a record to replay it."""
+    return render(request, "open.html", examples=best_examples())
+
+
+@_page("/settings")
+async def settings(request: Request) -> Response:
+    """How the pages look and sound on this browser."""
+    tiles = [hand_tile("sum8", tile) for tile in ("26", "35", "44", "11")]
+    return render(request, "settings.html", tiles=tiles)
+
+
+@_page("/about")
+async def about(request: Request) -> Response:
+    """What this is, and what it keeps."""
+    days = settings_of(request).retention_days
+    return render(request, "about.html", version=__version__, days=days)
+
+
+@_page("/language/{code}")
+async def language(request: Request, code: str, back: str = "/") -> Response:
+    """Chooses the language and goes back to where one was."""
+    inside = back.startswith("/") and not back.startswith(("//", "/\\"))
+    answer = RedirectResponse(back if inside else "/", HTTPStatus.SEE_OTHER)
+    if code in LANGUAGES:
+        secure = request.url.scheme == "https"
+        answer.set_cookie(COOKIE, code, max_age=A_YEAR, samesite="lax", secure=secure)
+    return answer
+
+
+# The rules
+
+
+@_page("/rules")
+async def rules(request: Request) -> Response:
+    """The first page of the docs."""
+    return await rules_page(request, "index")
+
+
+@_page("/rules/examples")
+async def example_list(request: Request) -> Response:
+    """The records that come with the docs."""
+    return render(request, "examples.html", examples=examples())
+
+
+@_page("/rules/{name}")
+async def rules_page(request: Request, name: str) -> Response:
+    """A page of the docs."""
+    page = rule_page(name, language_of(request))
+    if page is None:
+        return await error_page(request, HTTPStatus.NOT_FOUND)
+    return render(request, "rules.html", page=page, games=GAMES)
+
+
+@_page("/rules/pictures/{name}")
+async def rules_picture(request: Request, name: str) -> Response:
+    """A picture of the docs."""
+    return await _file(request, extra("pictures", ".svg").get(name), "image/svg+xml")
+
+
+@_page("/rules/records/{name}")
+async def rules_record(request: Request, name: str) -> Response:
+    """An example record of the docs."""
+    return await _file(request, extra("records", ".json").get(name), "application/json")
+
+
+async def error_page(
+    request: Request, status: int, code: str | None = None, message: str | None = None
+) -> Response:
+    """A page that says what went wrong, in a sentence, and where to go on."""
+    title, words = {
+        403: (_("Not allowed"), _("This can’t be done from here.")),
+        404: (_("Nothing here"), _("There is no such page, or the game has been put away.")),
+        429: (_("One moment"), _("That was a lot at once. Wait a little, then try again.")),
+    }.get(status, (_("Something went wrong"), _("It is our fault, and it has been noted.")))
+    return render(
+        request,
+        "error.html",
+        status,
+        number=int(status),
+        heading=title,
+        words=message or words,
+        code=code or "",
+    )
+
+
+async def _file(request: Request, content: bytes | None, kind: str) -> Response:
+    if content is None:
+        return await error_page(request, HTTPStatus.NOT_FOUND)
+    return Response(content, media_type=kind, headers={"Cache-Control": "public, max-age=3600"})
+
+
+async def _mine(request: Request, limit: int) -> list[MyGame]:
+    """The games of this browser, in words, the one touched last first."""
+    holder = holder_of(request)
+    if holder is None:
+        return []
+    return [my_game(found) for found in await host_of(request).mine(holder, limit)]
+
+
+async def _plan(request: Request, id: str | None) -> OwnPlan | None:
+    """The plan of that name, or None."""
+    found = await store_of(request).plan(id) if id else None
+    return None if found is None else OwnPlan(found.id, found.kind, found.content)

@@ -1,0 +1,121 @@
+"""The server process: uvicorn around the app, stopped gracefully and soon."""
+
+import asyncio
+import gc
+import signal
+import socket
+from collections.abc import Callable
+from types import FrameType
+
+import uvicorn
+from fastapi import FastAPI
+
+from sumtable.web.app import create_app
+from sumtable.web.logs import log_event, log_to_stderr
+from sumtable.web.settings import Settings
+
+GRACE_SECONDS = 2
+KEEP_ALIVE_SECONDS = 75
+
+
+class Server(uvicorn.Server):
+    """A server that ends its open streams as soon as it is told to stop."""
+
+    def __init__(self, config: uvicorn.Config, close_streams: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._close_streams = close_streams
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stops; a signal that was obeyed isn't raised again afterwards, so the status is 0."""
+        self.force_exit = self.should_exit and sig == signal.SIGINT
+        self.should_exit = True
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        log_event("stopping")
+        self._close_streams()
+        await super().shutdown(sockets)
+        log_event("stopped")
+
+
+def serve(
+    settings: Settings,
+    listening: socket.socket,
+    host: str,
+    log_level: str,
+    ready: Callable[[str], None],
+) -> None:
+    """Serves until a signal says stop; `ready` is told the address as soon as it answers.
+
+    Raises SumtableError if the database can't be opened.
+    """
+    log_to_stderr(log_level)
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        lifespan="off",
+        access_log=False,
+        log_config=None,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        proxy_headers=True,
+        forwarded_allow_ips=settings.trusted_proxies,
+        backlog=2048,
+    )
+    server = Server(config, app.state.streams.close)
+    with listening, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
+        runner.run(_run(app, server, listening, address_of(listening, host), ready))
+
+
+async def _run(
+    app: FastAPI,
+    server: Server,
+    listening: socket.socket,
+    address: str,
+    ready: Callable[[str], None],
+) -> None:
+    """Starts the app and the server; what keeps the app from starting is raised as it is."""
+
+    async def announce() -> None:
+        while not server.started:
+            await asyncio.sleep(0.02)
+        log_event("started", address=address)
+        ready(address)
+
+    async with app.router.lifespan_context(app):
+        _collect_less()
+        announcing = asyncio.create_task(announce())
+        try:
+            await server.serve(sockets=[listening])
+        finally:
+            announcing.cancel()
+
+
+def _collect_less() -> None:
+    """Lets the garbage collector leave what was imported alone, and look less often at the rest.
+
+    Requests make many small objects and hardly a cycle; looking for some costs a tenth of the time.
+    """
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 50, 50)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket bound there; port 0 takes any that is free. Raises OSError."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError:
+        listening.close()
+        raise
+    listening.set_inheritable(False)
+    return listening
+
+
+def address_of(listening: socket.socket, host: str) -> str:
+    """The address of a page that this socket serves, as a browser here reaches it."""
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{listening.getsockname()[1]}"

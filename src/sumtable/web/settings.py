@@ -1,0 +1,26 @@
+"""How a server is set up: one frozen value, with defaults for one machine at home."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that can be set. A limit of 0 is no limit.
+
+    `base_url` is the address that others reach the server by, where that isn't the one in their
+    requests (behind a proxy); without a slash at its end. `archive` is a file that games are
+    written to before the retention deletes them.
+    """
+
+    database: str
+    base_url: str | None = None
+    trusted_proxies: str = "127.0.0.1"
+    retention_days: int = 0
+    archive: Path | None = None
+    pace: float = 0.4
+    body_bytes: int = 256 * 1024
+    games_per_hour: int = 120
+    requests_per_second: int = 50
+    streams_per_address: int = 100
+    ping_seconds: float = 15.0

@@ -1,0 +1,126 @@
+// @ts-check
+/** The form for a new game: gathers what was chosen and asks the server for a table. */
+import { onSubmit, post, recall, remember } from "./ask.js";
+
+const form = /** @type {HTMLFormElement} */ (document.getElementById("new"));
+const game = form.dataset.game ?? "";
+const company = form.dataset.company ?? "";
+const own = /** @type {HTMLElement | null} */ (form.querySelector(".own-clock"));
+
+/**
+ * @param {string} name
+ * @returns {string | undefined} the value of a field that is in use
+ */
+function value(name) {
+  const field = form.elements.namedItem(name);
+  if (field instanceof RadioNodeList) return field.value;
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) return field.value;
+  return undefined;
+}
+
+/** @returns {Record<string, unknown>} the game's options; the form carries them as JSON */
+function options() {
+  const chosen = /** @type {Record<string, unknown>} */ ({});
+  for (const [name, text] of new FormData(form)) {
+    if (name.startsWith("options.")) chosen[name.slice(8)] = JSON.parse(String(text));
+  }
+  return chosen;
+}
+
+/** @typedef {{kind: string, name?: string, level?: number}} Seat */
+
+/** @returns {Seat[]} the seats in the order in which they are written */
+function seats() {
+  const count = Number(options().players ?? 4);
+  /** @type {Seat[]} */
+  const found = [];
+  for (let number = 1; number <= count; number++) {
+    const kind = value(`seat.${number}.kind`);
+    if (kind === undefined) break;
+    const [who, level = value("level")] = kind.split(":");
+    const name = who === "computer" || who === "open" ? "" : (value(`seat.${number}.name`) ?? "").trim();
+    /** @type {Seat} */
+    const seat = { kind: who };
+    if (name) seat.name = name;
+    if (who === "computer") seat.level = Number(level);
+    found.push(seat);
+  }
+  const first = value("first");
+  const turned = first === "other" || (first === "lot" && Math.random() < 0.5);
+  return turned ? found.reverse() : found;
+}
+
+/** @returns {{minutes: number, increment: number} | null} */
+function clock() {
+  const chosen = value("clock") ?? "null";
+  if (chosen !== "own") return JSON.parse(chosen);
+  return { minutes: Number(value("minutes")), increment: Number(value("increment")) };
+}
+
+/** Shows what belongs to the choices, and says them in a line. */
+function refresh() {
+  const count = Number(options().players ?? 2);
+  for (const row of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll("[data-seat]"))) {
+    row.hidden = Number(row.dataset.seat) > count;
+  }
+  for (const place of /** @type {NodeListOf<HTMLElement>} */ (form.querySelectorAll(".seat-name"))) {
+    const kind = place.parentElement?.querySelector("select")?.value;
+    place.hidden = kind !== "here";
+  }
+  if (own) own.hidden = value("clock") !== "own";
+  const chosen = /** @type {NodeListOf<HTMLElement>} */ (
+    form.querySelectorAll("input[data-short]:checked")
+  );
+  const summary = /** @type {HTMLElement} */ (document.getElementById("summary"));
+  summary.textContent = [...chosen].map((one) => one.dataset.short).filter(Boolean).join(" · ");
+}
+
+/** Offers the layouts or boards that were made in this browser. */
+function offerPlans() {
+  const place = form.querySelector("a.own");
+  const kind = game === "sum8" ? "layout" : "board";
+  const current = new URLSearchParams(location.search).get("plan");
+  /** @type {{id: string, kind: string, name: string}[]} */
+  const plans = recall("plans", []);
+  for (const plan of plans.filter((one) => one.kind === kind && one.id !== current).slice(0, 4)) {
+    const link = document.createElement("a");
+    link.className = "choice plan";
+    link.href = `/new/${game}?with=${company}&plan=${encodeURIComponent(plan.id)}`;
+    const name = document.createElement("b");
+    name.textContent = plan.name;
+    link.append(name);
+    place?.before(link);
+  }
+}
+
+/** Fills in what was chosen the last time. */
+function recallChoices() {
+  const name = form.elements.namedItem("seat.1.name");
+  if (name instanceof HTMLInputElement && !name.value) name.value = recall("name", "");
+  const level = recall(`level.${game}`, 0);
+  const field = form.elements.namedItem("level");
+  if (level && field instanceof RadioNodeList) field.value = String(level);
+}
+
+form.querySelector(".ways [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
+recallChoices();
+offerPlans();
+refresh();
+form.addEventListener("change", refresh);
+onSubmit(form, async () => {
+  const sitting = seats();
+  const open = form.elements.namedItem("open_after_end");
+  const body = {
+    game,
+    options: options(),
+    seats: sitting,
+    clock: clock(),
+    ...(open instanceof HTMLInputElement ? { open_after_end: open.checked } : {}),
+  };
+  const me = sitting.find((seat) => seat.kind === "me");
+  remember("name", me?.name ?? "");
+  const level = sitting.find((seat) => seat.level)?.level;
+  if (level) remember(`level.${game}`, level);
+  const table = await post("/api/games", body);
+  location.assign(`/play/${table.id}`);
+});

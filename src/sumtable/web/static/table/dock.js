@@ -1,0 +1,122 @@
+/** The row of game actions: hint, undo, history, resign, scores. */
+
+import { button, icon, make, need } from "./dom.js";
+import { confirm } from "./dialogs.js";
+import { ApiError } from "./api.js";
+import { polite } from "./speech.js";
+import { say } from "./texts.js";
+import { nameOf } from "./seats.js";
+
+/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").Way} Way */
+
+export class Dock {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    /** @type {{version: number, ways: Way[], next: number} | null} */
+    this.hints = null;
+    this.on("hint", () => void this.hint());
+    this.on("undo", () => void this.undo());
+    this.on("history", () => table.history.toggle());
+    this.on("resign", () => void this.resign());
+    this.on("scores", () => table.sheet.toggle());
+    this.on("handle", () => table.sheet.toggle());
+  }
+
+  /** @param {string} id @param {() => void} action */
+  on(id, action) {
+    const element = need(`#${id}`);
+    element.addEventListener(
+      "click",
+      () => element.getAttribute("aria-disabled") !== "true" && action(),
+    );
+  }
+
+  /** @param {State} state */
+  show(state) {
+    able("hint", state.can_act && this.table.history.at === null);
+    able("undo", state.undo.possible);
+    able("history", state.sheet.length > 0 || this.table.history.at !== null);
+    able("resign", state.resign);
+    need("#history").setAttribute("aria-pressed", String(this.table.history.at !== null));
+    this.consent(state);
+  }
+
+  /** Somebody asks to take a move back. @param {State} state */
+  consent(state) {
+    const box = need("#ask");
+    const { asked_by, answer } = state.undo;
+    box.replaceChildren();
+    if (asked_by === null || !answer) return;
+    const reply = (/** @type {boolean} */ yes) => () =>
+      void this.table.change("/undo/answer", { version: this.table.state.version, yes });
+    box.append(
+      make("span", {}, say("undo.asked", { name: nameOf(state, asked_by) })),
+      button(say("undo.allow"), "btn slim main", reply(true)),
+      button(say("undo.refuse"), "btn slim", reply(false)),
+    );
+  }
+
+  /** Words and arrows for the best ways on; each further press shows the next. */
+  async hint() {
+    const { table } = this;
+    if (!table.mayAct()) return;
+    const version = table.state.version;
+    if (this.hints?.version !== version) {
+      table.status.tell(say("hint.thinking"));
+      try {
+        const { ways } = await table.api.post("/hint", { version, ways: 3 });
+        this.hints = { version, ways, next: 0 };
+      } catch (error) {
+        if (error instanceof ApiError) await table.failed(error);
+        return;
+      }
+    }
+    const hints = this.hints;
+    if (!hints || hints.version !== table.state.version) return;
+    const way = hints.ways[hints.next % hints.ways.length];
+    if (!way) return table.status.tell(say("hint.none"));
+    hints.next += 1;
+    table.game.release();
+    table.game.refresh();
+    table.game.suggest(way.action);
+    const more =
+      hints.ways.length > 1
+        ? button(
+            say("hint.next"),
+            "btn slim",
+            () => void this.hint(),
+            { "data-key": "next" },
+            icon("hint"),
+          )
+        : null;
+    const words = `${table.game.name(way.action)}: ${way.words}.`;
+    table.status.ask(words, ...(more ? [more] : []));
+    polite(words);
+  }
+
+  async undo() {
+    const { table } = this;
+    if (!table.state.undo.possible) return;
+    table.history.leave();
+    await table.change("/undo", { version: table.state.version });
+  }
+
+  async resign() {
+    const { table } = this;
+    if (!table.state.resign) return;
+    const sure = await confirm(say("resign.title"), say("resign.text"), say("resign.yes"), true);
+    if (!sure) return;
+    /** @type {Record<string, unknown>} */
+    const body = { version: table.state.version };
+    const { to_move, you } = table.state;
+    if (you.length > 1) body.seat = to_move !== null && you.includes(to_move) ? to_move : you[0];
+    await table.change("/resign", body);
+  }
+}
+
+/** @param {string} id @param {boolean} yes */
+function able(id, yes) {
+  need(`#${id}`).setAttribute("aria-disabled", String(!yes));
+}

@@ -1,0 +1,178 @@
+/** Stepping through the game: the board as it was after any turn. */
+
+import { button, icon, make } from "./dom.js";
+import { polite } from "./speech.js";
+import { say } from "./texts.js";
+import { nameOf } from "./seats.js";
+
+export class History {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    /** @type {number | null} how many record events the board shows; null: all of them */
+    this.at = null;
+    this.ticket = 0;
+    /** @type {import("./types.js").Moment | null} the turn whose better one is drawn */
+    this.instead = null;
+  }
+
+  /** The numbers of events after which one can look: before the first turn, then after each. */
+  stops() {
+    const { sheet, events } = this.table.state;
+    const first = sheet[0];
+    return first ? [first.number, ...sheet.map((row) => row.number + 1)] : [events];
+  }
+
+  toggle() {
+    if (this.at === null) void this.go(this.stops().at(-1) ?? 0);
+    else this.leave();
+  }
+
+  /** @param {number} by */
+  step(by) {
+    const stops = this.stops();
+    const index = this.index() + by;
+    const stop = stops[Math.min(Math.max(index, 0), stops.length - 1)];
+    if (stop !== undefined && stop !== this.at) void this.go(stop);
+  }
+
+  index() {
+    const at = this.at ?? Infinity;
+    return Math.max(
+      0,
+      this.stops().findLastIndex((stop) => stop <= at),
+    );
+  }
+
+  /**
+   * Shows the board after so many events.
+   * @param {number} at
+   * @param {import("./types.js").Moment | null} [instead] a turn whose better one is drawn on it
+   */
+  async go(at, instead = null) {
+    const { table } = this;
+    this.at = at;
+    this.instead = instead;
+    this.ticket += 1;
+    const ticket = this.ticket;
+    try {
+      const [state] = await Promise.all([table.api.state(at), table.fetchBoard()]);
+      if (ticket !== this.ticket || this.at === null) return;
+      table.shown = state;
+    } catch (error) {
+      await table.failed(error);
+      return;
+    }
+    table.game.release();
+    table.seats.show(table.shown);
+    table.game.show(null);
+    table.dock.show(table.state);
+    table.drawSheet();
+    if (instead?.better) table.game.suggest(instead.better);
+    table.board.box.classList.add("past-look");
+    table.status.past(say("history.pill"), this.words());
+    polite(this.words());
+  }
+
+  /** What was done last in the position shown. */
+  words() {
+    if (this.instead) return this.instead.words;
+    const row = this.row();
+    if (!row) return say("history.start");
+    const moment = this.table.sheet.review?.moments.find((one) => one.number === row.number);
+    const said = say("history.turn", {
+      turn: row.turn,
+      name: nameOf(this.table.state, row.seat),
+      words: row.words,
+    });
+    return moment ? `${said} ${moment.words}` : said;
+  }
+
+  row() {
+    const at = this.at ?? 0;
+    return this.table.state.sheet.find((row) => row.number + 1 === at);
+  }
+
+  /** A turn was played while one looks back. */
+  grown() {
+    this.table.drawLedge();
+    this.table.drawSheet();
+  }
+
+  leave() {
+    if (this.at === null) return;
+    this.at = null;
+    this.ticket += 1;
+    this.table.board.box.classList.remove("past-look");
+    void this.table.follow(this.table.state);
+  }
+
+  /** The bar of buttons that replaces the hand. */
+  bar() {
+    const stops = this.stops();
+    const index = this.index();
+    const slider = make("input", {
+      type: "range",
+      class: "slider",
+      min: 0,
+      max: stops.length - 1,
+      value: index,
+      "aria-label": say("history.slider"),
+      "aria-valuetext": say("history.of", { n: index, of: stops.length - 1 }),
+      "data-key": "slider",
+    });
+    slider.addEventListener("input", () => void this.go(stops[Number(slider.value)] ?? 0));
+    const moment = this.moment();
+    const control = (/** @type {string} */ name, /** @type {number} */ by) =>
+      button(
+        "",
+        "btn square",
+        () => this.step(by),
+        { "aria-label": say(`history.${name}`), "data-key": name },
+        icon(name),
+      );
+    return make(
+      "div",
+      { class: "past" },
+      make(
+        "div",
+        { class: "steps" },
+        control("first", -stops.length),
+        control("previous", -1),
+        make("span", { class: "of" }, say("history.of", { n: index, of: stops.length - 1 })),
+        control("next", 1),
+        control("last", stops.length),
+      ),
+      slider,
+      make(
+        "div",
+        { class: "acts" },
+        moment?.better &&
+          button(
+            say("review.better"),
+            "btn",
+            () => void this.go(moment.number, moment),
+            { "data-key": "better" },
+            icon("hint"),
+          ),
+        button(
+          say(this.table.state.status === "over" ? "history.end" : "history.live"),
+          "btn main",
+          () => this.leave(),
+          { "data-key": "live" },
+        ),
+      ),
+    );
+  }
+
+  /** The record event that the score sheet marks. */
+  looking() {
+    if (this.at === null) return null;
+    return this.instead?.number ?? this.at - 1;
+  }
+
+  moment() {
+    const row = this.instead ? undefined : this.row();
+    return row && this.table.sheet.review?.moments.find((one) => one.number === row.number);
+  }
+}

@@ -1,0 +1,161 @@
+/** What stands below the board when it isn't the viewer's hand: waiting, covered, over, watching. */
+
+import { ApiError } from "./api.js";
+import { button, icon, make } from "./dom.js";
+import { nameOf } from "./seats.js";
+import { share } from "./share.js";
+import { say } from "./texts.js";
+
+/** @typedef {import("./table.js").Table} Table */
+
+/**
+ * The ledge's content, or null where it is the game's own.
+ * @param {Table} table
+ * @returns {HTMLElement[] | null}
+ */
+export function ledgeFor(table) {
+  const { state } = table;
+  if (table.history.at !== null) return [table.history.bar()];
+  if (state.status === "over") return [over(table)];
+  if (table.covered()) return [handOver(table)];
+  if (state.status === "waiting") return [waiting(table)];
+  if (!state.you.length) return [watching(table)];
+  return null;
+}
+
+/** @param {string} title @param {string} text @param {...HTMLElement} buttons */
+function row(title, text, ...buttons) {
+  return make(
+    "div",
+    { class: "chain" },
+    make("p", { class: "so" }, title, make("em", {}, text)),
+    make("span", { class: "gap" }),
+    make("div", { class: "acts" }, ...buttons),
+  );
+}
+
+/** @param {Table} table */
+function handOver(table) {
+  const name = nameOf(table.state, table.state.to_move);
+  return row(
+    say("cover.title", { name }),
+    say("cover.text"),
+    button(say("cover.show", { name }), "btn main large", () => table.reveal(), {
+      "data-key": "reveal",
+    }),
+  );
+}
+
+/** @param {Table} table */
+function waiting(table) {
+  return row(
+    say("invite.title"),
+    say("invite.begins"),
+    button(
+      say("share.open"),
+      "btn",
+      () => void share(table),
+      { "data-key": "share" },
+      icon("share"),
+    ),
+  );
+}
+
+/** @param {Table} table */
+function watching(table) {
+  return row(
+    say("watch.title"),
+    say("watch.text"),
+    button(
+      say("share.open"),
+      "btn",
+      () => void share(table),
+      { "data-key": "share" },
+      icon("share"),
+    ),
+  );
+}
+
+/** @param {Table} table */
+function over(table) {
+  const { state } = table;
+  const buttons = [
+    button(
+      say("over.replay"),
+      "btn",
+      () => void table.history.go(table.history.stops()[0] ?? 0),
+      { "data-key": "replay" },
+      icon("history"),
+    ),
+  ];
+  if (reviewable(table)) {
+    buttons.push(
+      button(
+        say("review.button"),
+        "btn",
+        () => void review(table),
+        { "data-key": "review" },
+        icon("hint"),
+      ),
+    );
+  }
+  buttons.push(
+    button(
+      say("share.open"),
+      "btn",
+      () => void share(table),
+      { "data-key": "share" },
+      icon("share"),
+    ),
+  );
+  if (state.rematch) {
+    buttons.push(
+      button(say("over.next"), "btn main", () => location.assign(`/play/${state.rematch?.game}`), {
+        "data-key": "again",
+      }),
+    );
+  } else if (state.you.length) {
+    buttons.push(
+      button(say("over.again"), "btn main", () => void again(table), { "data-key": "again" }),
+    );
+  }
+  return row(say("over.title"), say("over.text"), ...buttons);
+}
+
+/** @param {Table} table */
+function reviewable(table) {
+  const { state, sheet } = table;
+  return !sheet.review && state.sheet.length > 0 && state.seats.some((seat) => seat.score !== null);
+}
+
+/** @param {Table} table */
+async function again(table) {
+  try {
+    const answer = await table.api.post("/rematch", {});
+    location.assign(`/play/${answer.id ?? answer.game}`);
+  } catch (error) {
+    if (error instanceof ApiError) await table.failed(error);
+  }
+}
+
+/** Asks for the review until it is complete, then marks the score sheet. @param {Table} table */
+async function review(table) {
+  try {
+    for (;;) {
+      const answer = await table.api.get("/review");
+      if (answer.ready) {
+        table.sheet.review = answer;
+        break;
+      }
+      table.status.tell(say("review.progress", { done: answer.done, of: answer.of }));
+    }
+  } catch (error) {
+    if (error instanceof ApiError) await table.failed(error);
+    return;
+  }
+  const count = table.sheet.review?.turning.length ?? 0;
+  table.drawSheet();
+  table.drawLedge();
+  table.status.tell(count ? say("review.done") : say("review.clean"));
+  if (matchMedia("(max-width: 900px)").matches) table.sheet.toggle(true);
+}

@@ -1,0 +1,59 @@
+/** Starts the table from what the page holds: the first state, the board and the words. */
+
+import { need } from "./dom.js";
+import { listen } from "./keys.js";
+import { showKeys } from "./dialogs.js";
+import { share } from "./share.js";
+import { Table } from "./table.js";
+import { say, setTexts } from "./texts.js";
+
+/** @param {string} id */
+function json(id) {
+  return JSON.parse(document.getElementById(id)?.textContent ?? "null");
+}
+
+/** Sounds on or off, kept with the other settings. @param {HTMLElement} button */
+function soundSwitch(button) {
+  const root = document.documentElement;
+  const show = () => {
+    const on = root.dataset.sounds !== "off";
+    button.setAttribute("aria-pressed", String(on));
+    button.setAttribute("aria-label", say("sounds"));
+  };
+  button.addEventListener("click", () => {
+    root.dataset.sounds = root.dataset.sounds === "off" ? "on" : "off";
+    const { theme = "auto", pips = "families", motion = "auto", sounds = "on" } = root.dataset;
+    const value = new URLSearchParams({ theme, pips, motion, sounds }).toString();
+    document.cookie = `settings=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax`;
+    show();
+  });
+  show();
+}
+
+/**
+ * Only the scripts of this game are fetched.
+ * @param {import("./types.js").State["game"]} game
+ * @returns {Promise<(table: Table) => import("./table.js").Game>}
+ */
+async function waysOf(game) {
+  if (game === "sum8") {
+    const { Sum8 } = await import("./board/sum8.js");
+    return (table) => new Sum8(table);
+  }
+  if (game === "sumon") {
+    const { SumOn } = await import("./board/sumon.js");
+    return (table) => new SumOn(table);
+  }
+  const { Integers } = await import("./board/integers.js");
+  return (table) => new Integers(table);
+}
+
+setTexts(json("texts"));
+/** @type {import("./types.js").State} */
+const state = json("state");
+const table = new Table(state, await waysOf(state.game));
+listen(table);
+soundSwitch(need("#sounds"));
+need("#share").addEventListener("click", () => void share(table));
+need("#keys-button").addEventListener("click", () => void showKeys(table.state.game));
+void table.start();

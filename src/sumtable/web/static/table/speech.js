@@ -1,0 +1,19 @@
+/** What screen readers hear: changes politely, refusals at once. */
+
+import { need } from "./dom.js";
+
+/** @param {HTMLElement} region @param {string} text */
+function put(region, text) {
+  // The same words twice in a row are only heard if the content really changes.
+  region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+}
+
+/** @param {string} text */
+export function polite(text) {
+  if (text) put(need("#polite"), text);
+}
+
+/** @param {string} text */
+export function assertive(text) {
+  if (text) put(need("#assertive"), text);
+}

@@ -1,0 +1,94 @@
+/** The line above the board: whose turn it is, what can be done, what is wrong. */
+
+import { make, need } from "./dom.js";
+import { assertive } from "./speech.js";
+
+const READING = 7000;
+
+export class Status {
+  constructor() {
+    this.pill = need("#pill");
+    this.line = need("#say");
+    this.actions = need("#say-actions");
+    /** @type {number | undefined} runs while a refusal is to be read */
+    this.timer = undefined;
+    /** What the server says when there is nothing else to say. */
+    this.plain = "";
+    /** What comes after a refusal. */
+    this.next = "";
+  }
+
+  /** @param {import("./types.js").State} state */
+  show(state) {
+    const { pill, kind, line } = state.status_words;
+    this.pill.textContent = pill;
+    this.pill.className = `pill ${kind}`;
+    this.plain = line;
+    this.tell(line);
+  }
+
+  /** A plain line; a refusal above it stays as long as it takes to read. @param {string} text */
+  tell(text) {
+    this.next = text;
+    if (this.timer === undefined) this.put(text, "say");
+  }
+
+  /** While one looks back. @param {string} pill @param {string} line */
+  past(pill, line) {
+    this.pill.textContent = pill;
+    this.pill.className = "pill wait";
+    this.tell(line);
+  }
+
+  /** Back to what the server says. */
+  settle() {
+    this.tell(this.plain);
+  }
+
+  /** What is not yet right; stays until something else is told. @param {string} text */
+  warn(text) {
+    this.next = text;
+    if (this.timer === undefined) this.put(text, "say note warn");
+  }
+
+  /** Why something was refused: seen for a while, spoken at once. @param {string} text */
+  refuse(text) {
+    this.forget();
+    this.put(text, "say note warn");
+    assertive(text);
+    this.timer = setTimeout(() => {
+      this.forget();
+      this.tell(this.next);
+    }, READING);
+  }
+
+  /** The player goes on: a refusal has been read. */
+  forget() {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+  }
+
+  /**
+   * A line with buttons behind it.
+   * @param {string} text
+   * @param {...HTMLElement} buttons
+   */
+  ask(text, ...buttons) {
+    this.forget();
+    this.tell(text);
+    this.actions.replaceChildren(...buttons);
+  }
+
+  /** @param {string} text @param {string} classes */
+  put(text, classes) {
+    this.actions.replaceChildren();
+    this.line.textContent = text;
+    this.line.className = classes;
+  }
+
+  /** @param {boolean} connected @param {string} text */
+  connection(connected, text) {
+    const box = need("#offline");
+    box.replaceChildren(...(connected ? [] : [make("span", { class: "note warn" }, text)]));
+  }
+}

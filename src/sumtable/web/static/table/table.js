@@ -1,0 +1,274 @@
+/** The table: one game on the page, kept in step with the server. */
+
+import { Api, ApiError } from "./api.js";
+import { Board } from "./board/board.js";
+import { need, refill } from "./dom.js";
+import { draggable } from "./drag.js";
+import { History } from "./history.js";
+import { Invite } from "./invite.js";
+import { ledgeFor } from "./ledges.js";
+import { Seats } from "./seats.js";
+import { Sheet } from "./sheet.js";
+import { play } from "./sound.js";
+import { polite } from "./speech.js";
+import { Status } from "./status.js";
+import { Stream } from "./stream.js";
+import { say, sayCount } from "./texts.js";
+import { Dock } from "./dock.js";
+import { Zoom } from "./zoom.js";
+
+/** @typedef {import("./types.js").State} State */
+/**
+ * @typedef {import("./board/sum8.js").Sum8 | import("./board/sumon.js").SumOn
+ *   | import("./board/integers.js").Integers} Game
+ */
+
+const NARROW = "(max-width: 900px)";
+
+export class Table {
+  /** @param {State} state @param {(table: Table) => Game} seat brings the game's own ways */
+  constructor(state, seat) {
+    /** The newest state. @type {State} */
+    this.state = state;
+    /** The one on the board: the newest, or one of the past. @type {State} */
+    this.shown = state;
+    this.api = new Api(state.id);
+    this.busy = false;
+    this.ticket = 0;
+    this.turned = false;
+    /** @type {number | null} on a shared screen: whose tiles may be seen */
+    this.revealed = null;
+    this.status = new Status();
+    this.seats = new Seats();
+    this.board = new Board(need("#board"), {
+      choose: (name, byKey) => this.game.choose(name, byKey),
+      point: (name) => this.game.point(name),
+    });
+    this.zoom = new Zoom(this.board);
+    this.history = new History(this);
+    this.sheet = new Sheet((number) => this.history.go(number + 1));
+    this.dock = new Dock(this);
+    this.invite = new Invite(this);
+    this.game = seat(this);
+    this.stream = new Stream(state.id, () => this.state.version, {
+      state: (next) => this.take(next),
+      presence: (who) => this.present(who),
+      line: (connected) => this.lineChanged(connected),
+    });
+    draggable(need("#play"), (target) => this.game.pick(target));
+    need("#play").addEventListener("click", () => this.status.forget(), { capture: true });
+  }
+
+  async start() {
+    const shape = matchMedia(NARROW);
+    shape.addEventListener("change", () => void this.reshape());
+    this.turned = this.wantsTurn();
+    if (this.turned) await this.fetchBoard();
+    this.draw(null);
+    this.stream.open();
+  }
+
+  /** A board wider than tall stands upright on a phone. */
+  wantsTurn() {
+    if (this.state.game !== "sum8" || !matchMedia(NARROW).matches) return false;
+    const { width, height } = this.board.svg.viewBox.baseVal;
+    return this.turned ? height > width : width > height;
+  }
+
+  async reshape() {
+    const turned = this.wantsTurn();
+    if (turned === this.turned) return;
+    this.turned = turned;
+    await this.fetchBoard();
+    this.game.show(null);
+  }
+
+  /** Brings the picture of what is shown; false if something newer has come in between. */
+  async fetchBoard() {
+    this.ticket += 1;
+    const ticket = this.ticket;
+    const source = await this.api.board(this.history.at, this.turned);
+    if (ticket !== this.ticket) return false;
+    this.board.swap(source);
+    return true;
+  }
+
+  /** Whether this screen may act on what it shows. */
+  mayAct() {
+    return this.history.at === null && this.state.can_act && !this.busy && !this.covered();
+  }
+
+  /** Several people share this screen and the next one hasn't taken it yet. */
+  covered() {
+    const { cover, to_move, you, status } = this.state;
+    return (
+      cover &&
+      status === "playing" &&
+      to_move !== null &&
+      you.includes(to_move) &&
+      this.revealed !== to_move
+    );
+  }
+
+  reveal() {
+    this.revealed = this.state.to_move;
+    this.game.show(null);
+    need("#ledge").querySelector("button")?.focus();
+  }
+
+  /**
+   * A state from the server, by answer or by stream.
+   * @param {State} next
+   */
+  take(next) {
+    if (next.version < this.state.version) return;
+    const previous = this.state;
+    this.state = next;
+    if (next.version === previous.version) {
+      if (this.history.at === null) this.shown = next;
+      this.seats.show(next);
+      if (next.can_act !== previous.can_act) this.game.show(null);
+      if (next.thinking !== previous.thinking) this.status.show(next);
+      this.dock.show(next);
+      return;
+    }
+    if (this.revealed !== next.to_move && next.cover) this.revealed = null;
+    if (next.spoken && next.spoken !== previous.spoken) polite(next.spoken);
+    if (next.status === "over" && previous.status !== "over") play("over");
+    if (this.history.at !== null) {
+      this.seats.show(next);
+      this.dock.show(next);
+      this.history.grown();
+      return;
+    }
+    void this.follow(previous);
+  }
+
+  /** Shows the newest state, with its picture. @param {State} previous */
+  async follow(previous) {
+    this.seats.show(this.state);
+    this.status.show(this.state);
+    try {
+      if (!(await this.fetchBoard())) return;
+    } catch (error) {
+      await this.failed(error);
+      return;
+    }
+    this.draw(previous);
+  }
+
+  /** Draws all that is shown. @param {State | null} previous animates from it */
+  draw(previous) {
+    if (this.history.at === null) this.shown = this.state;
+    this.status.show(this.state);
+    this.seats.show(this.shown);
+    this.game.show(previous);
+    this.dock.show(this.state);
+    this.invite.show(this.state);
+    this.drawSheet();
+    document.title = (this.state.can_act ? "● " : "") + need("#play").dataset.title;
+  }
+
+  drawLedge() {
+    const box = need("#ledge");
+    const other = ledgeFor(this);
+    const { dataset } = need("#main");
+    dataset.version = String(this.shown.version);
+    dataset.acting = String(this.mayAct());
+    if (other === null) this.game.ledge(box);
+    else refill(box, ...other);
+  }
+
+  drawSheet() {
+    const looking = this.history.looking();
+    this.sheet.show(this.state, looking === null ? this.game.draft() : null, looking);
+  }
+
+  /**
+   * Plays an action. True when the server has taken it.
+   * @param {string} action
+   */
+  async act(action) {
+    if (this.busy) return false;
+    /** @type {Record<string, unknown>} */
+    const body = { version: this.state.version, action };
+    if (this.state.you.length > 1) body.seat = this.state.to_move;
+    return this.change("/actions", body);
+  }
+
+  /**
+   * Posts something that changes the game and takes the state it answers with.
+   * @param {string} path
+   * @param {Record<string, unknown>} body
+   */
+  async change(path, body) {
+    this.busy = true;
+    try {
+      this.take(await this.api.post(path, body));
+      return true;
+    } catch (error) {
+      await this.failed(error);
+      return false;
+    } finally {
+      this.busy = false;
+      // Unless a newer picture is on its way, which will show itself.
+      if (this.history.at === null && this.shown === this.state) this.game.show(null);
+    }
+  }
+
+  /** @param {unknown} error */
+  async failed(error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 409) {
+      this.take(await this.api.state());
+      this.status.refuse(say("stale"));
+    } else if (error.status === 0) this.status.refuse(say("unreachable"));
+    else this.status.refuse(error.message || say("failed"));
+  }
+
+  /**
+   * What the rules say to a draft; null if they couldn't be asked.
+   * @param {Record<string, unknown>} draft
+   * @returns {Promise<any>}
+   */
+  async preview(draft) {
+    try {
+      return await this.api.post("/preview", { draft });
+    } catch (error) {
+      await this.failed(error);
+      return null;
+    }
+  }
+
+  /** @param {boolean} connected */
+  lineChanged(connected) {
+    this.status.connection(connected, say("lost"));
+    polite(say(connected ? "found" : "lost"));
+    if (connected && this.history.at === null) this.game.show(null);
+  }
+
+  /** @param {{present: number[], spectators: number}} who */
+  present(who) {
+    const seats = this.state.seats.map((seat) => ({
+      ...seat,
+      present: seat.kind === "person" ? who.present.includes(seat.seat) : seat.present,
+    }));
+    const current = this.shown === this.state;
+    this.state = { ...this.state, seats };
+    if (current) this.shown = this.state;
+    this.seats.presence(this.state);
+    need("#watching").textContent = who.spectators ? sayCount("watching", who.spectators) : "";
+  }
+
+  /** Where a seat's card is, on the board's own scale: tiles come from there. @param {number | null} seat */
+  seatPlace(seat) {
+    const card = document.querySelector(`.seat[data-seat="${seat}"]`);
+    const box = (card ?? this.board.box).getBoundingClientRect();
+    return this.board.point(box.left + box.width / 2, box.top + box.height / 2);
+  }
+
+  /** Marks a tile of the hand, for a hint. @param {string} tile */
+  markHand(tile) {
+    need("#ledge").querySelector(`[data-tile="${tile}"]`)?.classList.add("hinted");
+  }
+}

@@ -1,0 +1,135 @@
+/**
+ * What the server tells: the shapes of the JSON that the table reads.
+ *
+ * @typedef {{left: number, running: boolean}} Clock
+ *
+ * @typedef {object} Seat
+ * @property {number} seat
+ * @property {"person" | "computer" | "open"} kind
+ * @property {string} name
+ * @property {number | null} level
+ * @property {string | null} level_name
+ * @property {number | null} score
+ * @property {number | null} tiles
+ * @property {string} [note]
+ * @property {boolean} present
+ * @property {Clock | null} clock
+ *
+ * @typedef {object} Row
+ * @property {number} number
+ * @property {number} turn
+ * @property {number | null} seat
+ * @property {string} text
+ * @property {number | null} points
+ * @property {string} words
+ * @property {string[]} reasons
+ *
+ * @typedef {{name: string, x: number, y: number}} Disk
+ * @typedef {{side: "blue" | "red", number: number, square: string}} Piece
+ * @typedef {{number: number, kind: string, wild: boolean}} Laid
+ *
+ * @typedef {object} Board8
+ * @property {Disk[]} disks
+ * @property {Record<string, string>} tiles
+ * @property {string[]} closed
+ * @property {string[][]} big8s
+ * @property {number | null} pile
+ * @property {string} mode
+ * @property {string | null} difficulty
+ *
+ * @typedef {object} BoardOn
+ * @property {number} width
+ * @property {number} height
+ * @property {Piece[]} pieces
+ * @property {{blue: number, red: number}} sides
+ * @property {boolean} swap
+ * @property {boolean} setting
+ *
+ * @typedef {object} BoardIntegers
+ * @property {number} width
+ * @property {number} height
+ * @property {string[]} rows
+ * @property {Record<string, Laid>} tiles
+ * @property {number} pool
+ * @property {string} shape
+ *
+ * @typedef {[string, number][]} Choices8
+ * @typedef {object} ChoicesOn
+ * @property {Record<string, string[]>} pieces
+ * @property {{pieces: number[], squares: string[]} | null} set
+ * @property {boolean} swap
+ *
+ * @typedef {{target: number | null, may_pass: boolean, may_trade: boolean}} ChoicesIntegers
+ *
+ * @typedef {object} State
+ * @property {string} id
+ * @property {"sum8" | "sumon" | "integers"} game
+ * @property {string} title
+ * @property {Record<string, unknown>} options
+ * @property {number} version
+ * @property {"waiting" | "playing" | "over"} status
+ * @property {string} about
+ * @property {number[]} you
+ * @property {number | null} to_move
+ * @property {string | null} awaiting
+ * @property {boolean} thinking
+ * @property {boolean} can_act
+ * @property {Seat[]} seats
+ * @property {unknown} board
+ * @property {Record<string, string[]>} hands
+ * @property {unknown} choices
+ * @property {Row[]} sheet
+ * @property {{seat: number, words: string, points: number}[]} final
+ * @property {{winners: number[], reason: string, words: string} | null} outcome
+ * @property {{text: string, seat: number | null, number: number} | null} last
+ * @property {string} spoken
+ * @property {{pill: string, kind: "turn" | "wait" | "thinking" | "over", line: string}} status_words
+ * @property {{possible: boolean, asks: boolean, asked_by: number | null, answer: boolean}} undo
+ * @property {boolean} resign
+ * @property {boolean} hides
+ * @property {boolean} cover
+ * @property {boolean} replay
+ * @property {Clock | null} time
+ * @property {number | null} at
+ * @property {{game: string} | null} rematch
+ * @property {string} commitment
+ * @property {string} [seed]
+ * @property {{code: string, url: string} | null} join
+ * @property {number} events
+ *
+ * @typedef {{code: string, message: string, where?: string[]}} Refusal
+ *
+ * @typedef {object} Preview8
+ * @property {boolean} ok
+ * @property {number | null} points
+ * @property {string[]} reasons
+ * @property {Refusal | null} refusal
+ *
+ * @typedef {{axis: string, from: string, to: string, sum: number, bonus: number | null, words?: string}} AxisSum
+ *
+ * @typedef {object} PreviewOn
+ * @property {boolean} ok
+ * @property {AxisSum[]} sums
+ * @property {Record<string, string[]>} bonus
+ * @property {boolean} may_end
+ * @property {string} words
+ * @property {string} spoken
+ * @property {Refusal | null} refusal
+ *
+ * @typedef {{where: string[], sum: number, off: number, ok: boolean, words: string}} Line
+ *
+ * @typedef {object} PreviewIntegers
+ * @property {boolean} playable
+ * @property {string | null} action
+ * @property {number} points
+ * @property {string[]} reasons
+ * @property {Line[]} lines
+ * @property {Refusal | null} refusal
+ *
+ * @typedef {{action: string, value: number, words: string, line?: string[]}} Way
+ * @typedef {{number: number, seat: number, text: string, loss: number, better: string | null, words: string}} Moment
+ * @typedef {{ready: boolean, done: number, of: number, moments: Moment[], turning: number[]}} Review
+ *
+ * @typedef {{title: string, detail: string, points: string}} Draft
+ */
+export {};

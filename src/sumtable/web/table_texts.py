@@ -1,0 +1,266 @@
+"""What the table page's scripts say by themselves, in the language of the request."""
+
+from sumtable.core.language import _, ngettext_
+
+Text = str | tuple[str, str]
+
+
+def _plural(one: str, many: str) -> tuple[str, str]:
+    """Both forms of a text; the scripts choose by the number."""
+    return ngettext_(one, many, 1), ngettext_(one, many, 2)
+
+
+def table_texts() -> dict[str, Text]:
+    """Every text by the name that the scripts know it by."""
+    return {**_common(), **_sheet(), **_dialogs(), **_sum8(), **_sumon(), **_integers()}
+
+
+def _common() -> dict[str, Text]:
+    return {
+        "you": _("You"),
+        "hand": _("Your tiles"),
+        "minus": _("minus"),
+        "pass": _("Pass"),
+        "back": _("Take back"),
+        "cancel": _("Cancel"),
+        "close": _("Close"),
+        "copy": _("Copy"),
+        "copied": _("Copied"),
+        "copy_failed": _("Select it and copy"),
+        "sounds": _("Sounds"),
+        "stale": _("Someone was faster. This is how the table stands now."),
+        "unreachable": _("The server can't be reached. Your move wasn't made."),
+        "failed": _("That didn't work. Please try again."),
+        "lost": _("Connection lost. Trying again …"),
+        "found": _("Connected again."),
+        "tiles": _plural("{n} tile", "{n} tiles"),
+        "points.unit": _plural("point", "points"),
+        "far_row": _("far row"),
+        "pool": _plural("{n} tile in the pool", "{n} tiles in the pool"),
+        "watching": _plural("{n} watching", "{n} watching"),
+        "seat.holds": _("holds {tiles}"),
+        "seat.turn": _("{name}, to move"),
+        "seat.open": _("waiting for someone"),
+        "seat.away": _("away"),
+        "seat.won": _("wins"),
+        "cell.tile": _("{slot}, tile {tile}"),
+        "cell.empty": _("{slot}, empty"),
+        "cell.fits": _("{slot}, fits"),
+        "cell.points": _plural("{slot}, {n} point", "{slot}, {n} points"),
+        "square.empty": _("{square}, empty"),
+    }
+
+
+def _sheet() -> dict[str, Text]:
+    return {
+        "sheet.scores": _("Score sheet"),
+        "sheet.turns": _("Turns"),
+        "sheet.steps": _("steps"),
+        "sheet.turn": _("turn {turn} · {laid} of 36 tiles"),
+        "sheet.empty": _("Nothing has been played yet."),
+        "history.pill": _("Looking back"),
+        "history.start": _("The start."),
+        "history.turn": _("Turn {turn}. {name}: {words}."),
+        "history.of": _("{n} of {of}"),
+        "history.slider": _("Turn"),
+        "history.first": _("To the start"),
+        "history.previous": _("One turn back"),
+        "history.next": _("One turn on"),
+        "history.last": _("To the last turn"),
+        "history.live": _("Back to the game"),
+        "history.end": _("Close history"),
+        "hint.thinking": _("Looking for a good move …"),
+        "hint.place": _("Place {tile} on {slot}"),
+        "hint.move": _("Move {from} to {to}"),
+        "hint.step": _("Step {steps}"),
+        "hint.set": _("Set {number} on {square}"),
+        "hint.lay": _("Lay {tiles}"),
+        "hint.lay_for": _("Lay {tiles} to make {sum}"),
+        "hint.trade": _("Trade {tiles}"),
+        "hint.none": _("There is nothing to suggest here."),
+        "hint.next": _("Another"),
+        "undo.asked": _("{name} asks to take back the last turn."),
+        "undo.allow": _("Allow"),
+        "undo.refuse": _("Refuse"),
+        "review.button": _("Review"),
+        "review.progress": _("Reviewing turn {done} of {of} …"),
+        "review.done": _("The turning points are marked on the score sheet."),
+        "review.clean": _("No turning points: nobody gave much away."),
+        "review.better": _("Show the better move"),
+    }
+
+
+def _dialogs() -> dict[str, Text]:
+    return {
+        "cover.title": _("Pass the screen to {name}"),
+        "cover.text": _("The tiles are hidden until then."),
+        "cover.show": _("I am {name}: show my tiles"),
+        "watch.title": _("You are watching"),
+        "watch.text": _("Every turn appears here as it is played."),
+        "over.title": _("The game is over"),
+        "over.text": _("Step through it, see what could have been better, or play again."),
+        "over.replay": _("Replay"),
+        "over.again": _("Play again"),
+        "over.next": _("To the next game"),
+        "resign.title": _("Resign this game?"),
+        "resign.text": _("The game ends at once."),
+        "resign.yes": _("Resign"),
+        "keys.title": _("Keys"),
+        "invite.title": _("Waiting for someone to join"),
+        "invite.begins": _("The game begins when all seats are taken."),
+        "invite.text": _("Send this link, show the code, or let them scan the picture."),
+        "invite.qr": _("QR code of the link to join"),
+        "invite.link": _("Link to join"),
+        "invite.code": _("Code:"),
+        "share.open": _("Share"),
+        "share.title": _("Share and save"),
+        "share.link": _("Link"),
+        "share.watch": _("Let others watch"),
+        "share.watch_text": _("Whoever opens this link sees the table, never your hidden tiles."),
+        "share.replay": _("Share the replay"),
+        "share.replay_text": _("Whoever opens this link can step through the game."),
+        "share.along": _("Take your seat along"),
+        "share.along_text": _(
+            "Go on playing on another device. The link works once, within an hour."
+        ),
+        "share.along_button": _("Make a link for another device"),
+        "share.along_qr": _("QR code of the link that takes your seat along"),
+        "share.picture": _("Picture of this position"),
+        "share.record": _("Record of the game"),
+        "share.copy_record": _("Copy record"),
+        "share.download": _("Download"),
+    }
+
+
+def _sum8() -> dict[str, Text]:
+    return {
+        "corner.ne": _("north-east"),
+        "corner.se": _("south-east"),
+        "corner.sw": _("south-west"),
+        "corner.nw": _("north-west"),
+        "sum8.fits": _plural("Tile {tile} fits in {n} place.", "Tile {tile} fits in {n} places."),
+        "sum8.nowhere": _("Tile {tile} fits nowhere now."),
+        "sum8.stays": _("Tile {tile} can't go anywhere else."),
+        "sum8.aim": _plural(
+            "Enter places it on {slot} for {n} point.", "Enter places it on {slot} for {n} points."
+        ),
+        "sum8.tile_fits": _plural("{tile}, fits in {n} place", "{tile}, fits in {n} places"),
+        "sum8.movable": _plural("{n} tile can be moved.", "{n} tiles can be moved."),
+        "sum8.yours": _("Your tiles"),
+        "sum8.all": _("All tiles still to place"),
+        "sum8.open": _("Tiles to place"),
+        "sum8.pile": _plural("{n} left to draw", "{n} left to draw"),
+        "sum8.move": _("Move a tile"),
+        "sum8.take_off": _("Take it off"),
+        "sum8.draw": _("Draw a tile"),
+        "sum8.match": _("match +1"),
+        "sum8.eight": _("makes 8 +2"),
+    }
+
+
+def _sumon() -> dict[str, Text]:
+    return {
+        "square.blue": _("{square}, Blue {number}"),
+        "square.red": _("{square}, Red {number}"),
+        "square.left": _("{square}, just left"),
+        "square.step": _("{square}, step there with {number}"),
+        "sumon.blue": _("Blue"),
+        "sumon.red": _("Red"),
+        "sumon.stepped": _("Piece {number} on {square}."),
+        "sumon.reach": _plural(
+            "Piece {number} can step to {n} square.", "Piece {number} can step to {n} squares."
+        ),
+        "sumon.room": _plural(
+            "Piece {number} can be set on {n} square.", "Piece {number} can be set on {n} squares."
+        ),
+        "sumon.blocked": _("Piece {number} can't step: no free square ahead."),
+        "sumon.no_bonus": _("No axis of the piece just moved adds up to {number}."),
+        "sumon.back": _("Piece {number} taken back."),
+        "sumon.bonus_steps": _plural("{n} bonus step", "{n} bonus steps"),
+        "sumon.under_way": _("turn under way"),
+        "sumon.open": _("Your turn"),
+        "sumon.open_how": _("Choose a piece, then the square ahead of it."),
+        "sumon.set": _("Set your pieces"),
+        "sumon.set_how": _("Choose a piece, then a square of your own first row."),
+        "sumon.set_piece": _("Set piece {number}"),
+        "sumon.swap": _("Swap sides"),
+        "sumon.bonus": _("Bonus step"),
+        "sumon.no_more": _("No bonus step is left"),
+        "sumon.step": _("Step {number}"),
+        "sumon.end": _("End turn"),
+        "axis.row": _("row {name} = {sum}"),
+        "axis.column": _("column {name} = {sum}"),
+        "axis.diagonal": _("diagonal {name} = {sum}"),
+    }
+
+
+def _integers() -> dict[str, Text]:
+    return {
+        "kind.red": _("red"),
+        "kind.blue": _("blue"),
+        "kind.green": _("green"),
+        "kind.yellow": _("plain"),
+        "kind.wild": _("wild"),
+        "integers.tile": _("{square}, {number}, {kind}"),
+        "integers.on_trial": _("{square}, {number} on trial"),
+        "integers.plus10": _("{square}, plus 10, empty"),
+        "integers.wild": _("wild tile"),
+        "integers.lay": _("Lay {number} on a free square."),
+        "integers.occupied": _("There is a tile on {square} already."),
+        "integers.not_held": _("You have no {number}."),
+        "integers.ready": _plural("{n} point: {reasons}", "{n} points: {reasons}"),
+        "integers.off": _("off by {n}"),
+        "integers.lines": _("{right} of {lines} lines make {target}"),
+        "integers.trial": _("on trial"),
+        "integers.taken_back": _("{number} taken back."),
+        "integers.laid": _("{number}, on the board"),
+        "integers.top": _("Top tile"),
+        "integers.top_tile": _("Top tile, {number}"),
+        "integers.make": _("Make {number}"),
+        "integers.make_any": _("Make any sum"),
+        "integers.choose_sum": _("Choose the sum"),
+        "integers.name_wild": _("Name the wild tile"),
+        "integers.name_wild_how": _("It keeps this number for good."),
+        "integers.name_sum": _("Which sum do you make?"),
+        "integers.name_sum_how": _("Your top tile is wild: choose the sum of this turn."),
+        "integers.trade": _("Trade"),
+        "integers.trade_how": _("Choose the tiles to put back: 3 points each."),
+        "integers.trade_n": _plural("Trade {n} tile ({cost})", "Trade {n} tiles ({cost})"),
+        "integers.play": _("Play"),
+        "integers.play_for": _("Play for {points}"),
+    }
+
+
+def table_keys() -> dict[str, list[tuple[str, str]]]:
+    """The keys of each game and those of all, with what they do; keys are parted by spaces."""
+    return {
+        "sum8": [
+            ("1 … 8", _("choose a tile of your hand; where all lie open, type its two numbers")),
+            ("← ↑ → ↓", _("to the next place where it fits")),
+            ("Enter", _("place it")),
+            ("M", _("move a tile on the board")),
+            ("Backspace", _("take a tile off, where the game allows it")),
+            ("D P", _("draw or pass, when nothing else is possible")),
+        ],
+        "sumon": [
+            ("1 … 8", _("choose a piece")),
+            ("← ↑ →", _("step left, straight or right")),
+            ("Backspace", _("take the last step back")),
+            ("Enter", _("end the turn")),
+        ],
+        "integers": [
+            ("← ↑ → ↓", _("go from square to square")),
+            ("- 0 … 9 W", _("type a number to lay that tile here")),
+            ("Backspace", _("take a tile back")),
+            ("Enter", _("play")),
+            ("T P", _("trade or pass")),
+            ("Z", _("a closer look")),
+        ],
+        "all": [
+            ("H", _("hint")),
+            ("U", _("undo")),
+            ("L", _("history: ← and → step through it")),
+            ("Esc", _("let go")),
+            ("?", _("these keys")),
+        ],
+    }

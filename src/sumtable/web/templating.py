@@ -1,0 +1,50 @@
+"""Pages from templates, in the language of the request."""
+
+from functools import cache
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from starlette.requests import Request
+from starlette.responses import HTMLResponse
+
+from sumtable.core.language import _, ngettext_
+from sumtable.web.assets import assets
+from sumtable.web.context import base_url_of, language_of
+from sumtable.web.languages import LANGUAGES
+from sumtable.web.look import read_look
+
+
+@cache
+def environment() -> Environment:
+    """The templates with what all of them can use."""
+    made = Environment(
+        loader=PackageLoader("sumtable.web"),
+        autoescape=select_autoescape(default=True),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        auto_reload=False,
+        cache_size=-1,
+    )
+    made.globals.update(
+        {
+            "_": _,
+            "ngettext_": ngettext_,
+            "static": assets().url,
+            "languages": LANGUAGES,
+        }
+    )
+    return made
+
+
+def render(request: Request, name: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """The page that a template makes of the context and of the request's language and look."""
+    template = environment().get_template(name)
+    text = template.render(
+        request=request,
+        language=language_of(request),
+        base_url=base_url_of(request),
+        look=read_look(request.cookies.get("settings")),
+        **context,
+    )
+    return HTMLResponse(text, status, headers={"Cache-Control": "no-store"})

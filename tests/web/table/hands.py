@@ -1,0 +1,106 @@
+"""A turn of each game by mouse, by finger or by keys, as a person sees what can be done."""
+
+import re
+
+from tests.web.table.seat import Seat
+
+_TILE = re.compile(r"(W|-?\d+)(?:=(-?\d+))?@([a-z]\d+)")
+
+
+def sum8_by_mouse(seat: Seat, drag: bool = False, touch: bool = False) -> None:
+    """Lays the first tile that fits somewhere, else moves one, else draws or passes."""
+    page, before = seat.page, seat.version
+    for other in ("pick", "pass"):
+        if page.locator(f"[data-key={other}]").count():
+            page.click(f"[data-key={other}]")
+            seat.played(before)
+            return
+    fitting = page.locator(".ht:not(.none)")
+    if fitting.count() and drag:
+        name = fitting.first.get_attribute("data-tile") or ""
+        target = next(c[0] for c in seat.state()["choices"] if c[0].startswith(f"place {name} "))
+        seat.drag(fitting.first, seat.cell(target.split()[2]))
+    elif fitting.count():
+        fitting.first.tap() if touch else fitting.first.click()
+        seat.click(page.locator(".cell.target").first, touch)
+    else:
+        page.click("[data-key=move]")
+        seat.click(page.locator(".cell.usable").first)
+        seat.click(page.locator(".cell.target").first)
+    seat.played(before)
+
+
+def sum8_by_keys(seat: Seat) -> None:
+    """The same with the keyboard alone."""
+    page, before = seat.page, seat.version
+    choices = [choice[0].split() for choice in seat.state()["choices"]]
+    kinds = {choice[0] for choice in choices}
+    if "place" in kinds:
+        tile = next(choice[1] for choice in choices if choice[0] == "place")
+        page.keyboard.press(str(seat.state()["hands"]["1"].index(tile) + 1))
+    elif "move" in kinds:
+        page.keyboard.press("m")
+        page.keyboard.press("Enter")
+    else:
+        page.keyboard.press("d" if "pick" in kinds else "p")
+        seat.played(before)
+        return
+    page.keyboard.press("Enter")
+    seat.played(before)
+
+
+def sumon_by_mouse(seat: Seat, touch: bool = False) -> None:
+    """Steps with a piece, then with the first bonus piece as often as there is one."""
+    page, before = seat.page, seat.version
+    seat.click(page.locator(".cell.usable:not(.target)").first, touch)
+    seat.click(page.locator(".cell.target").first, touch)
+    while True:
+        page.wait_for_selector("[data-key=end]:not([aria-disabled])")
+        if not page.locator(".chip").count():
+            break
+        steps = page.locator("#log .now").text_content()
+        page.locator(".chip").first.click()
+        if page.locator(".chip.sel").count():
+            seat.click(page.locator(".cell.target").first, touch)
+        page.wait_for_function(
+            "text => document.querySelector('#log .now')?.textContent !== text", arg=steps
+        )
+    page.click("[data-key=end]")
+    seat.played(before)
+
+
+def integers_by_mouse(seat: Seat, drag: bool = False) -> None:
+    """Does what the computer advises: lays, trades or passes."""
+    page, before = seat.page, seat.version
+    action = seat.hint()
+    hand: list[str | None] = list(seat.state()["hands"]["1"])
+    kind, *words = action.split()
+    if kind == "play":
+        for target in (word[4:] for word in words if word.startswith("sum=")):
+            page.click("[data-key=sum]")
+            page.click(f"[data-number='{target}']")
+        for tile, value, square in _TILE.findall(action):
+            index = _taken(hand, tile)
+            if drag:
+                seat.drag(page.locator(f"[data-index='{index}']"), seat.cell(square))
+            else:
+                page.click(f"[data-index='{index}']")
+                seat.click(seat.cell(square))
+            if value:
+                page.click(f"[data-number='{value}']")
+        page.click("[data-key=play]:not([aria-disabled])")
+    elif kind == "trade":
+        page.click("[data-key=trade]")
+        for tile in words:
+            page.click(f"[data-index='{_taken(hand, tile)}']")
+        page.click("[data-key=trade]")
+    else:
+        page.click("[data-key=pass]")
+    seat.played(before)
+
+
+def _taken(hand: list[str | None], tile: str) -> int:
+    """The place of a tile in the hand, from the right; it counts as gone afterwards."""
+    index = max(i for i, held in enumerate(hand) if held == tile)
+    hand[index] = None
+    return index

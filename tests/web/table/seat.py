@@ -1,0 +1,103 @@
+"""Somebody at a table in the browser, with hands for each game."""
+
+from typing import Any
+
+from playwright.sync_api import Locator, Page
+
+COMPUTER = [{"kind": "me"}, {"kind": "computer", "level": 1}]
+EXPECTED = (
+    "ERR_CONNECTION_REFUSED",
+    "ERR_INCOMPLETE_CHUNKED",
+    "ERR_EMPTY_RESPONSE",
+    "ERR_FAILED",
+    "404",
+    "409",
+    "422",
+)
+"""What the console may say of answers that a test provokes."""
+
+
+class Seat:
+    """A page at `/play/…`."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.troubles: list[str] = []
+        page.set_default_timeout(15_000)
+        page.on("pageerror", lambda error: self.troubles.append(str(error)))
+        page.on("console", lambda message: self._heard(message.type, message.text))
+
+    def _heard(self, kind: str, text: str) -> None:
+        if kind == "error" and not any(known in text for known in EXPECTED):
+            self.troubles.append(text)
+
+    def begin(self, game: str, seats: object = None, **more: Any) -> dict[str, Any]:
+        """A new game, with its table on the screen."""
+        body = {"game": game, "seats": seats or COMPUTER, **more}
+        answer = self.page.request.post("/api/games", data=body)
+        assert answer.status == 201, answer.text()
+        state: dict[str, Any] = answer.json()
+        self.open(state["id"])
+        return state
+
+    def open(self, id: str) -> None:
+        self.page.goto(f"/play/{id}")
+        self.page.wait_for_selector("#main[data-version]")
+
+    @property
+    def id(self) -> str:
+        return self.page.url.rpartition("/")[2]
+
+    def state(self) -> dict[str, Any]:
+        """What the server tells this seat."""
+        state: dict[str, Any] = self.page.request.get(f"/api/games/{self.id}").json()
+        return state
+
+    def hint(self) -> str:
+        """The action that the computer would choose."""
+        body = {"version": self.state()["version"], "ways": 1}
+        answer = self.page.request.post(f"/api/games/{self.id}/hint", data=body).json()
+        return str(answer["ways"][0]["action"])
+
+    def my_turn(self) -> bool:
+        """Waits until this seat may act; False when the game is over."""
+        self.page.wait_for_selector("#main[data-acting=true], #pill.over", state="attached")
+        return self.page.locator("#pill.over").count() == 0
+
+    def played(self, before: str | None) -> None:
+        """Waits until the table shows a later version than the one before."""
+        self.page.wait_for_selector(f"#main:not([data-version='{before}'])", state="attached")
+
+    @property
+    def version(self) -> str | None:
+        return self.page.locator("#main").get_attribute("data-version")
+
+    def cell(self, name: str) -> Locator:
+        return self.page.locator(f"[data-cell='{name}']")
+
+    def middle(self, place: Locator) -> tuple[float, float]:
+        """The middle of an element on the screen; the page may just be drawing it anew."""
+        for _ in range(50):
+            box = place.bounding_box()
+            if box is not None:
+                return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+            self.page.wait_for_timeout(20)
+        raise AssertionError(f"{place} can't be seen")
+
+    def click(self, place: Locator, touch: bool = False) -> None:
+        """Presses the middle of an element of the board."""
+        x, y = self.middle(place)
+        if touch:
+            self.page.touchscreen.tap(x, y)
+        else:
+            self.page.mouse.click(x, y)
+
+    def drag(self, what: Locator, where: Locator) -> None:
+        """Carries an element to another by mouse."""
+        (x, y), end = self.middle(what), self.middle(where)
+        mouse = self.page.mouse
+        mouse.move(x, y)
+        mouse.down()
+        mouse.move(x, y - 30, steps=2)
+        mouse.move(*end, steps=3)
+        mouse.up()

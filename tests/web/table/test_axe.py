@@ -1,0 +1,57 @@
+"""axe finds nothing at the table: any game, any size, light and dark, in any state."""
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+
+from tests.web.table.conftest import Sit
+from tests.web.table.hands import sumon_by_mouse
+from tests.web.table.seat import Seat
+
+HERE = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}]
+
+
+def check(seat: Seat, what: str) -> list[str]:
+    """What axe finds now."""
+    found = Axe().run(seat.page).response["violations"]
+    return [f"{what}: {one['id']}: {one['nodes'][0]['html'][:160]}" for one in found]
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_axe_finds_nothing_at_the_table(sit: Sit, size: str, dark: bool) -> None:
+    seat = sit(size, dark)
+    page = seat.page
+    seat.begin("sum8", [{"kind": "me"}, {"kind": "open"}], clock={"minutes": 5, "increment": 0})
+    problems = check(seat, "waiting")
+    seat.begin("sum8", HERE)
+    problems += check(seat, "covered")
+    page.click("[data-key=reveal]")
+    page.locator(".ht").first.click()
+    problems += check(seat, "sum8, a tile chosen")
+    seat.begin("integers", options={"players": 3}, seats=[*HERE, {"kind": "computer", "level": 1}])
+    assert seat.my_turn()
+    page.click("[data-index='1']")
+    page.locator("#share").click()
+    problems += check(seat, "shared")
+    page.keyboard.press("Escape")
+    seat.begin("sumon", HERE)
+    sumon_by_mouse(seat)
+    assert seat.my_turn()
+    seat.click(page.locator(".cell.usable").first)
+    seat.click(page.locator(".cell.target").first)
+    page.wait_for_selector("[data-key=end]:not([aria-disabled])")
+    problems += check(seat, "sumon, a turn under way")
+    page.click("#history")
+    page.wait_for_selector(".past")
+    problems += check(seat, "history")
+    page.keyboard.press("Escape")
+    page.click("#resign")
+    problems += check(seat, "resigning")
+    page.locator("dialog .danger").click()
+    page.wait_for_selector("#pill.over")
+    problems += check(seat, "over")
+    if size == "phone":
+        page.click("#scores")
+        page.wait_for_timeout(300)
+        problems += check(seat, "scores")
+    assert problems == []

@@ -1,0 +1,68 @@
+"""The table on a phone: by finger, upright, with a sheet from below and a closer look."""
+
+from playwright.sync_api import expect
+
+from tests.web.table.conftest import Sit
+from tests.web.table.hands import sum8_by_mouse, sumon_by_mouse
+from tests.web.table.seat import Seat
+
+SMALL = """() => [...document.querySelectorAll("button, a, input, .slider")].filter((one) => {
+  const box = one.getBoundingClientRect();
+  if (!box.width || one.closest("[aria-hidden=true]")) return false;
+  return box.width < 43.5 || box.height < 43.5;
+}).map((one) => one.outerHTML.slice(0, 90))"""
+
+
+def fits(seat: Seat) -> None:
+    """Nothing is wider than the screen or too small for a finger."""
+    page = seat.page
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    assert page.evaluate("document.documentElement.scrollHeight") <= 844
+    assert page.evaluate(SMALL) == []
+
+
+def test_sum8_stands_upright_and_is_played_by_finger(sit: Sit) -> None:
+    seat = sit("phone")
+    seat.begin("sum8")
+    page = seat.page
+    expect(page.locator("svg.board[data-turned=true]")).to_be_visible()
+    for _ in range(3):
+        assert seat.my_turn()
+        sum8_by_mouse(seat, touch=True)
+        fits(seat)
+    slot = page.locator(".cell").first.bounding_box()
+    assert slot is not None
+    assert slot["width"] > 50
+    page.tap("#scores")
+    expect(page.locator("#sheet")).to_be_in_viewport()
+    page.tap("#sheet-close")
+    expect(page.locator("#sheet")).not_to_be_in_viewport()
+
+
+def test_sumon_by_finger(sit: Sit) -> None:
+    seat = sit("phone")
+    seat.begin("sumon", options={"board": "long"})
+    for _ in range(2):
+        assert seat.my_turn()
+        sumon_by_mouse(seat, touch=True)
+        fits(seat)
+
+
+def test_integers_takes_a_closer_look_first(sit: Sit) -> None:
+    seat = sit("phone")
+    seat.begin("integers")
+    page = seat.page
+    assert seat.my_turn()
+    page.tap("[data-index='1']")
+    seat.click(seat.cell("g8"), touch=True)
+    expect(page.locator(".board.zoomed")).to_be_visible()
+    expect(page.locator(".trial")).to_have_count(0)
+    square = seat.cell("g8").bounding_box()
+    assert square is not None
+    assert square["width"] > 40
+    if page.locator(".it.sel").count():
+        seat.click(seat.cell("g8"), touch=True)
+    expect(page.locator(".trial, dialog")).to_have_count(1)
+    fits(seat)
+    page.locator("#zoom").tap()
+    expect(page.locator(".board.zoomed")).to_have_count(0)

@@ -1,0 +1,108 @@
+"""Two browsers against each other, a third one watching, and two people at one screen."""
+
+from playwright.sync_api import expect
+
+from tests.web.table.conftest import Sit
+from tests.web.table.hands import sum8_by_mouse, sumon_by_mouse
+from tests.web.table.seat import Seat
+
+HERE = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}]
+
+
+def joined(sit: Sit, game: str, **more: object) -> tuple[Seat, Seat]:
+    """Two people at a table; the second one came by the link that the first one saw."""
+    ada, bo = sit(), sit()
+    ada.begin(game, [{"kind": "me", "name": "Ada"}, {"kind": "open"}], **more)
+    link = ada.page.locator("#invite input").input_value()
+    expect(ada.page.locator("#invite img")).to_be_visible()
+    bo.page.goto(link)
+    bo.page.locator("main input:not([type=hidden])").last.fill("Bo")
+    bo.page.locator("main [type=submit]").click()
+    bo.page.wait_for_url("**/play/*")
+    bo.page.wait_for_selector("#main[data-version]")
+    ada.page.wait_for_selector("#invite[hidden]", state="attached")
+    return ada, bo
+
+
+def mover(*people: Seat) -> Seat:
+    """The one whose turn it is."""
+    while True:
+        for seat in people:
+            if seat.page.locator("#main[data-acting=true]").count():
+                return seat
+        people[0].page.wait_for_timeout(30)
+
+
+def test_moves_appear_on_all_screens_and_hands_on_one(sit: Sit) -> None:
+    ada, bo = joined(sit, "sum8", clock={"minutes": 10, "increment": 5})
+    other = sit()
+    other.open(ada.id)
+    for count in range(1, 5):
+        sum8_by_mouse(mover(ada, bo))
+        for seat in (ada, bo, other):
+            expect(seat.page.locator("#log li button")).to_have_count(count)
+            expect(seat.page.locator("[data-tile][data-at]")).to_have_count(count)
+    expect(ada.page.locator(".ht")).to_have_count(8)
+    expect(other.page.locator(".ht")).to_have_count(0)
+    expect(other.page.locator("#ledge")).to_contain_text("You are watching")
+    expect(ada.page.locator("#watching")).to_have_text("1 watching")
+    assert set(ada.state()["hands"]) == {"1"}
+    assert other.state()["hands"] == {}
+    bo.page.close()
+    expect(ada.page.locator("[data-seat='2'] .away")).to_have_text("· away")
+
+
+def test_taking_back_needs_consent_and_a_rematch_swaps(sit: Sit) -> None:
+    ada, bo = joined(sit, "sumon")
+    sumon_by_mouse(ada)
+    ada.page.click("#undo:not([aria-disabled=true])")
+    bo.page.locator("#ask").get_by_role("button", name="Refuse").click()
+    expect(bo.page.locator("#ask")).to_be_empty()
+    expect(ada.page.locator("#log li button")).to_have_count(1)
+    ada.page.click("#undo:not([aria-disabled=true])")
+    bo.page.locator("#ask").get_by_role("button", name="Allow").click()
+    expect(ada.page.locator("#log li button")).to_have_count(0)
+    ada.page.click("#resign")
+    ada.page.locator("dialog").get_by_role("button", name="Resign").click()
+    for seat in (ada, bo):
+        expect(seat.page.locator("#pill.over")).to_be_visible()
+    first = ada.id
+    bo.page.click("[data-key=again]")
+    bo.page.wait_for_url(lambda url: first not in url)
+    ada.page.get_by_role("button", name="To the next game").click()
+    ada.page.wait_for_url(lambda url: first not in url)
+    assert ada.id == bo.id
+    assert (ada.state()["you"], bo.state()["you"]) == ([2], [1])
+
+
+def test_of_two_tabs_one_moves_and_the_other_learns_it(sit: Sit) -> None:
+    ada, other = sit(), sit()
+    id = ada.begin("sum8", [{"kind": "me"}], options={"mode": "solo"})["id"]
+    other.page.context.add_cookies(
+        [
+            {"name": one["name"], "value": one["value"], "domain": one["domain"], "path": "/"}
+            for one in ada.page.context.cookies()
+        ]
+    )
+    other.page.route("**/stream?*", lambda route: route.abort())
+    other.open(id)
+    sum8_by_mouse(ada)
+    other.page.locator(".ht").last.click()
+    other.click(other.page.locator(".cell.target").last)
+    expect(other.page.locator("#say")).to_contain_text("Someone was faster")
+    expect(other.page.locator("[data-tile][data-at]")).to_have_count(1)
+    assert len(other.state()["sheet"]) == 1
+    sum8_by_mouse(other)
+    assert len(other.state()["sheet"]) == 2
+
+
+def test_hands_are_covered_between_turns_at_one_screen(sit: Sit) -> None:
+    seat = sit()
+    seat.begin("sum8", HERE)
+    page = seat.page
+    for _ in range(3):
+        expect(page.locator(".ht")).to_have_count(0)
+        page.click("[data-key=reveal]")
+        expect(page.locator(".ht")).to_have_count(8)
+        sum8_by_mouse(seat)
+    expect(page.locator("[data-tile][data-at]")).to_have_count(3)

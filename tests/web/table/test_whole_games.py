@@ -1,0 +1,78 @@
+"""A whole game of each kind by mouse, and one by keyboard alone."""
+
+from playwright.sync_api import expect
+
+from tests.web.table.conftest import Sit
+from tests.web.table.hands import integers_by_mouse, sum8_by_keys, sum8_by_mouse, sumon_by_mouse
+
+LIMIT = 90
+
+
+def test_sum8_by_mouse(sit: Sit) -> None:
+    seat = sit()
+    seat.begin("sum8", options={"layout": "nine"})
+    turns = 0
+    while seat.my_turn():
+        sum8_by_mouse(seat, drag=turns % 3 == 1)
+        turns += 1
+        assert turns < LIMIT
+    state = seat.state()
+    page = seat.page
+    expect(page.locator("#say")).to_have_text(state["outcome"]["words"])
+    expect(page.locator("#log li button")).to_have_count(len(state["sheet"]))
+    expect(page.locator("#log li.final")).to_have_count(len(state["final"]))
+    for score in (seat["score"] for seat in state["seats"]):
+        expect(page.locator("#total")).to_contain_text(str(score).replace("-", "−"))
+
+
+def test_sumon_by_mouse(sit: Sit) -> None:
+    seat = sit()
+    seat.begin("sumon")
+    turns = 0
+    while seat.my_turn():
+        sumon_by_mouse(seat)
+        turns += 1
+        assert turns < LIMIT
+    expect(seat.page.locator("#say")).to_have_text(seat.state()["outcome"]["words"])
+    assert turns > 8
+
+
+def test_integers_by_mouse(sit: Sit) -> None:
+    seat = sit()
+    tiles = {
+        "red": [-3, 2, 4, -1, 5],
+        "blue": [1, -2, 3],
+        "green": [-4],
+        "yellow": [*range(-6, 0), *range(1, 7)] * 2,
+        "wild": 2,
+    }
+    board = ["..+....", ".R...B.", "...R...", ".+...+.", "...G...", ".R...B.", "....+.."]
+    seat.begin("integers", options={"board": board, "tiles": tiles})
+    turns = 0
+    while seat.my_turn():
+        integers_by_mouse(seat, drag=turns % 3 == 1)
+        turns += 1
+        assert turns < LIMIT
+    state = seat.state()
+    expect(seat.page.locator("#say")).to_have_text(state["outcome"]["words"])
+    assert any(row["text"].startswith("play") for row in state["sheet"])
+
+
+def test_sum8_by_keyboard_alone(sit: Sit) -> None:
+    seat = sit()
+    seat.begin("sum8", options={"layout": "nine"})
+    page = seat.page
+    turns = 0
+    while seat.my_turn():
+        sum8_by_keys(seat)
+        turns += 1
+        assert turns < LIMIT
+    page.keyboard.press("l")
+    page.wait_for_selector(".past")
+    page.keyboard.press("Home")
+    expect(page.locator(".past .of")).to_have_text(f"0 of {len(seat.state()['sheet'])}")
+    expect(page.locator("[data-tile][data-at]")).to_have_count(0)
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("[data-tile][data-at]")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.locator(".past")).to_have_count(0)

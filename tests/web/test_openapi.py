@@ -1,0 +1,112 @@
+"""The OpenAPI document keeps its word: requests made up from it get the answers it promises."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from zlib import crc32
+
+import httpx2
+import pytest
+import requests
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from sumtable.web import Settings, create_app, documents
+from tests.web.clients import SCRIPT
+from tests.web.processes import NO_LIMITS, running
+
+CHECKS = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+]
+EXAMPLES = 12
+
+
+class Api:
+    """A running server with a game of each kind, and a guest who has a seat in all of them."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.client = httpx2.Client(base_url=address)
+        self.session = requests.Session()
+        token = self.client.post("/api/guests", json={}).json()["token"]
+        self.headers = {"Authorization": f"Bearer {token}"}
+        self.client.headers.update(self.headers)
+        seats = [{"kind": "here"}, {"kind": "here"}]
+        self.games = [self.begin(game, seats) for game in ("sum8", "sumon", "integers")]
+        self.games.append(self.begin("sumon", [{"kind": "me"}, {"kind": "open"}]))
+        over = self.begin("sumon", seats)
+        self.client.post(f"/api/games/{over}/actions", json={"version": 0, "action": SCRIPT[0]})
+        self.client.post(f"/api/games/{over}/resign", json={"version": 1})
+        self.games.append(over)
+
+    def begin(self, game: str, seats: list[dict[str, Any]]) -> str:
+        made = self.client.post("/api/games", json={"game": game, "seats": seats})
+        assert made.status_code == 201, made.text
+        return str(made.json()["id"])
+
+
+@pytest.fixture(scope="module")
+def api(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Api]:
+    database: Path = tmp_path_factory.mktemp("openapi") / "games.db"
+    with running(database, *NO_LIMITS, "--log-level", "error") as (_process, address):
+        api = Api(address)
+        yield api
+        api.client.close()
+        api.session.close()
+
+
+DOCUMENT = create_app(Settings(database="unused.db")).openapi()
+
+# A stream doesn't end, and thinking takes its time: both have tests of their own.
+schema = schemathesis.openapi.from_dict(DOCUMENT).exclude(
+    path_regex="/(stream|hint|review|picture.png)$"
+)
+
+
+@schema.parametrize()
+@settings(
+    max_examples=EXAMPLES,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=list(HealthCheck),
+)
+def test_answers_are_as_documented(case: schemathesis.Case[Any], api: Api) -> None:
+    choice = crc32(f"{case.path_parameters} {case.query} {case.body!r}".encode())
+    if choice % 4 and "id" in (case.path_parameters or {}) and "/plans/" not in case.path:
+        case.path_parameters["id"] = api.games[choice % len(api.games)]
+    case.call_and_validate(
+        base_url=api.address, session=api.session, headers=api.headers, checks=CHECKS
+    )
+
+
+def test_every_route_has_an_operation_with_words(api: Api) -> None:
+    assert api.client.get("/api/openapi.json").json() == DOCUMENT
+    assert len(DOCUMENT["paths"]) > 20
+    for path, methods in DOCUMENT["paths"].items():
+        for operation in methods.values():
+            assert operation["summary"], path
+            assert operation["description"].endswith("."), path
+            assert operation["tags"], path
+
+
+def test_states_and_summaries_hold_what_is_documented_and_nothing_else(api: Api) -> None:
+    for id in api.games:
+        state = api.client.get(f"/api/games/{id}").json()
+        assert set(state) == set(documents.State.model_fields)
+        documents.State.model_validate(state)
+        for seat in state["seats"]:
+            assert set(seat) == set(documents.SeatState.model_fields)
+        for line in state["sheet"]:
+            assert set(line) == set(documents.Line.model_fields)
+    for game in api.client.get("/api/games").json()["games"]:
+        assert set(game) == set(documents.Summary.model_fields)
+        documents.Summary.model_validate(game)

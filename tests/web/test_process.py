@@ -1,0 +1,61 @@
+"""The server as a process: it starts, says where, stops soon, and what it logs can be read."""
+
+import json
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx2
+
+from tests.web.processes import NO_LIMITS, running
+
+
+def test_it_stops_within_three_seconds_with_open_streams(tmp_path: Path) -> None:
+    with running(tmp_path / "games.db", *NO_LIMITS) as (process, address):
+        with httpx2.Client(base_url=address) as client:
+            answer = client.post(
+                "/api/games", json={"game": "sumon"}, headers={"X-Forwarded-Proto": "https"}
+            )
+            assert "; Secure" in answer.headers["set-cookie"]
+            made = answer.json()
+            path = f"/api/games/{made['id']}/stream"
+            with client.stream("GET", path) as one, client.stream("GET", path) as two:
+                assert next(one.iter_text())
+                assert next(two.iter_text())
+                began = time.monotonic()
+                process.send_signal(signal.SIGTERM)
+                assert process.wait(10) == 0
+                assert time.monotonic() - began < 3
+        assert process.stderr is not None
+        lines = [json.loads(line) for line in process.stderr]
+    messages = [line["message"] for line in lines]
+    assert messages[0] == "started"
+    assert messages[-2:].count("stopped") == 1
+    routes = {line["route"] for line in lines if line["message"] == "request"}
+    assert routes == {"/api/games", "/api/games/{id}/stream"}
+
+
+def test_an_address_that_is_taken_is_said(tmp_path: Path) -> None:
+    with running(tmp_path / "games.db") as (_process, address):
+        port = address.rpartition(":")[2]
+        command = [sys.executable, "-m", "sumtable", "serve", "--port", port]
+        other = subprocess.run(
+            [*command, "--database", str(tmp_path / "other.db")],
+            capture_output=True,
+            text=True,
+            timeout=60,
+        )
+    assert other.returncode == 1
+    assert "[serve.address]" in other.stderr
+
+
+def test_a_database_that_cannot_be_is_said(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "sumtable", "serve", "--port", "0"]
+    other = subprocess.run(
+        [*command, "--database", str(tmp_path)], capture_output=True, text=True, timeout=60
+    )
+    assert other.returncode == 1
+    assert "[store." in other.stderr
+    assert "Traceback" not in other.stderr
