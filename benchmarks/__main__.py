@@ -12,6 +12,7 @@ ALL = (
     "sumon_search",
     "sum8_search",
     "integers_search",
+    "web_load",
 )
 
 
