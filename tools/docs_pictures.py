@@ -1,18 +1,23 @@
 """Draws the pictures of the docs: every one is a real position of a record in docs/records.
 
 python -m tools.docs_pictures
+
+Each is drawn once in every language of the docs.
 """
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 from sumtable import render
+from sumtable.core.language import speaking, translations
 from sumtable.records import Replay, parse_record, replay
 
 DOCS = Path(__file__).parent.parent / "docs"
 RECORDS = DOCS / "records"
 PICTURES = DOCS / "pictures"
+LANGUAGES = ("en", "de")
 
 
 class Picture(NamedTuple):
@@ -47,14 +52,31 @@ CATALOGUE = (
 )
 
 
-def draw(picture: Picture) -> str:
-    """The picture as SVG."""
+def draw(picture: Picture, language: str = "en") -> str:
+    """The picture as SVG, with words in a language."""
+    with speaking(translations(language)):
+        return _draw(picture, title_of(picture, language))
+
+
+def _draw(picture: Picture, title: str) -> str:
     game = _replayed(picture)
     last = None
     if picture.event >= 0:
         before = game.position_at(picture.event - 1)
         last = render.Last.of(game.moments[picture.event], before)
-    return render.svg(game.position_at(picture.event), last=last, title=picture.title)
+    return render.svg(game.position_at(picture.event), last=last, title=title)
+
+
+def title_of(picture: Picture, language: str) -> str:
+    """The picture's title; in other languages than English what their pages say of it."""
+    if language == "en":
+        return picture.title
+    shown = re.compile(rf"!\[([^]]*)\]\([^)]*/{picture.name}\.{language}\.svg\)")
+    for page in sorted((DOCS / language).rglob("*.md")):
+        found = shown.search(page.read_text(encoding="utf-8"))
+        if found is not None:
+            return found[1]
+    raise LookupError(f"No page in {language} shows {picture.name}.")
 
 
 def _replayed(picture: Picture) -> Replay:
@@ -63,16 +85,18 @@ def _replayed(picture: Picture) -> Replay:
     return replay(replace(record, events=record.events[: picture.event + 1]))
 
 
-def path_of(picture: Picture) -> Path:
-    """Where the picture lies."""
-    return PICTURES / f"{picture.name}.svg"
+def path_of(picture: Picture, language: str = "en") -> Path:
+    """Where the picture with words in a language lies."""
+    return PICTURES / f"{picture.name}{'' if language == 'en' else f'.{language}'}.svg"
 
 
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
-    for picture in CATALOGUE:
-        path_of(picture).write_text(draw(picture), encoding="utf-8")
-        print(path_of(picture).relative_to(DOCS.parent))
+    for language in LANGUAGES:
+        for picture in CATALOGUE:
+            path = path_of(picture, language)
+            path.write_text(draw(picture, language), encoding="utf-8")
+            print(path.relative_to(DOCS.parent))
 
 
 if __name__ == "__main__":

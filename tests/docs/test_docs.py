@@ -10,7 +10,7 @@ from typing import Any
 import click
 import pytest
 from click.testing import CliRunner
-from tools.docs_pictures import CATALOGUE, PICTURES, RECORDS, Picture, draw, path_of
+from tools.docs_pictures import CATALOGUE, LANGUAGES, PICTURES, RECORDS, Picture, draw, path_of
 
 from sumtable.catalog import GAMES
 from sumtable.cli import main
@@ -256,10 +256,11 @@ def test_records_replay(path: Path) -> None:
 # Pictures
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("picture", CATALOGUE, ids=lambda picture: str(picture.name))
-def test_pictures_are_up_to_date(picture: Picture) -> None:
-    drawn = draw(picture)
-    path = path_of(picture)
+def test_pictures_are_up_to_date(picture: Picture, language: str) -> None:
+    drawn = draw(picture, language)
+    path = path_of(picture, language)
     if os.environ.get("SUMTABLE_UPDATE") == "1":
         path.parent.mkdir(exist_ok=True)
         path.write_text(drawn, encoding="utf-8")
@@ -268,7 +269,7 @@ def test_pictures_are_up_to_date(picture: Picture) -> None:
 
 
 def test_every_picture_is_drawn_and_shown() -> None:
-    drawn = {path_of(picture) for picture in CATALOGUE}
+    drawn = {path_of(picture, language) for picture in CATALOGUE for language in LANGUAGES}
     assert set(PICTURES.iterdir()) == drawn
     shown = {
         (path.parent / link).resolve()

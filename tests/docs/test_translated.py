@@ -1,0 +1,91 @@
+"""The rules in other languages say what the English ones say, as far as a test can read them."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from sumtable.catalog import GAMES
+from sumtable.web.languages import LANGUAGES
+from tests.docs.pages import DOCS, blocks, links, read, rows
+
+TRANSLATED = [language for language in LANGUAGES if language != "en"]
+PAGES = sorted(path for language in TRANSLATED for path in (DOCS / language).rglob("*.md"))
+RULES = [path for path in PAGES if path.parent.name == "rules"]
+
+
+def english(path: Path) -> Path:
+    """The page that this one is a translation of."""
+    return DOCS.joinpath(*path.relative_to(DOCS).parts[1:])
+
+
+def name_of(path: Path) -> str:
+    return path.relative_to(DOCS).as_posix()
+
+
+def shape(text: str) -> list[int]:
+    """The levels of a page's headings, in order."""
+    outside = re.sub(r"^( *)```.*?^\1```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    return [len(marks) for marks in re.findall(r"^(#+) ", outside, re.MULTILINE)]
+
+
+def code_words(text: str) -> set[str]:
+    """What is written as code within sentences and tables."""
+    outside = re.sub(r"^( *)```.*?^\1```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    return set(re.findall(r"`([^`]+)`", outside.replace("\n", " ")))
+
+
+def shown(path: Path) -> list[str]:
+    """The pictures and example records of a page, in order, whatever language they speak."""
+    targets = [(path.parent / link).resolve() for link in links(read(path))]
+    names = [target.name for target in targets if target.suffix in (".svg", ".json")]
+    return [re.sub(r"\.[a-z]{2}\.svg$", ".svg", name) for name in names]
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_language_has_an_index_and_all_rules(language: str) -> None:
+    wanted = {"README.md", *(f"rules/{game}.md" for game in GAMES)}
+    folder = DOCS / language
+    assert {path.relative_to(folder).as_posix() for path in folder.rglob("*.md")} >= wanted
+
+
+@pytest.mark.parametrize("path", PAGES, ids=name_of)
+def test_a_translation_has_its_original(path: Path) -> None:
+    assert english(path).is_file()
+
+
+@pytest.mark.parametrize("path", RULES, ids=name_of)
+def test_rules_have_the_same_parts(path: Path) -> None:
+    own, original = read(path), read(english(path))
+    assert shape(own) == shape(original)
+    assert list(rows(own)) == list(rows(original))
+    assert code_words(own) == code_words(original)
+    assert shown(path) == shown(english(path))
+    assert [block.text for block in blocks(own)] == [block.text for block in blocks(original)]
+
+
+@pytest.mark.parametrize("path", RULES, ids=name_of)
+def test_pictures_speak_the_language_of_their_page(path: Path) -> None:
+    language = path.relative_to(DOCS).parts[0]
+    pictures = [link for link in links(read(path)) if link.endswith(".svg")]
+    assert pictures
+    assert [link for link in pictures if not link.endswith(f".{language}.svg")] == []
+
+
+@pytest.mark.parametrize("path", RULES, ids=name_of)
+def test_rulings_are_the_same(path: Path) -> None:
+    def rulings(text: str) -> list[str]:
+        return re.findall(r"\*\*(R\d+)\b", text)
+
+    assert rulings(read(path)) == rulings(read(english(path)))
+
+
+@pytest.mark.parametrize("path", RULES, ids=name_of)
+def test_numbers_in_tables_are_the_same(path: Path) -> None:
+    """Points, sums and squares; words may differ."""
+
+    def numbers(text: str) -> list[list[str]]:
+        lines = [line for line in text.splitlines() if line.startswith("| ")]
+        return [sorted(re.findall(r"[−-]?\d+", line)) for line in lines]
+
+    assert numbers(read(path)) == numbers(read(english(path)))
