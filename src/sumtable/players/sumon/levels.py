@@ -26,11 +26,11 @@ class Setting:
 ENDLESS = 1 << 60
 
 SETTINGS = {
-    1: Setting(depth=1, nodes=20_000, notices=0.9, wavers=0.3),
-    2: Setting(depth=1, nodes=20_000, notices=0.985, wavers=0.055),
-    3: Setting(depth=2, nodes=100_000, notices=0.98, wavers=0.07),
-    4: Setting(depth=60, nodes=1_250),
-    5: Setting(depth=60, nodes=8_500),
+    1: Setting(depth=1, nodes=20_000, notices=0.91, wavers=0.28),
+    2: Setting(depth=1, nodes=20_000, notices=0.988, wavers=0.048),
+    3: Setting(depth=2, nodes=100_000, notices=0.982, wavers=0.06),
+    4: Setting(depth=60, nodes=1_500),
+    5: Setting(depth=60, nodes=10_000),
     6: Setting(depth=60, nodes=75_000),
     7: Setting(depth=60, nodes=1_000_000),
     8: Setting(depth=60, nodes=ENDLESS),
