@@ -2,14 +2,14 @@
 
 In every round the search plays games against itself with the weights it has (at first a
 guess), a few random turns first and every fourth game from random rows. Then logistic
-regression fits the weights so that a position's value foretells who won: gradient descent over
-all positions, one after the other. What foretells the winner is not yet what wins: a fit alone
-loses against material. So it is mixed with material, in the shares that do best in matches of
-paired games against material. The new weights are written only if they also win such matches with
-other openings, and against the weights in the file. Node budgets and a seed make it repeatable on
-any machine:
+regression over the positions of all rounds fits the weights so that a position's value foretells
+who won. Games are many, because a piece on its square has two weights and few games see it there.
+What foretells the winner is not always what wins: the fit is also tried mixed with material, and
+the share that wins most against the fit alone is taken. The new weights are written only if they
+win matches of paired games, with other openings, against material and against the weights in the
+file. Node budgets and a seed make it repeatable, with any number of cores:
 
-    python tools/tune_sumon.py --board wide --games 5000 --nodes 2000 --rounds 1 --seed 1
+    uv run --group tune python tools/tune_sumon.py --board wide --seed 1
 """
 
 import argparse
@@ -17,10 +17,13 @@ import json
 import math
 import random
 import re
-from collections.abc import Iterable
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
+
+import numpy as np
 
 from sumtable.games.sumon import GAME
 from sumtable.games.sumon.kernel import Table
@@ -41,12 +44,21 @@ UNIT = 200
 FIRST_GUESS = 0.05
 """At first a row that a piece has gone counts its number plus 3, times this, in log odds."""
 
-SHARES = (0.15, 0.3, 0.45, 0.6, 0.75)
-"""The fit's shares that are tried; the rest is material."""
+SHARES = (0.85, 0.7, 0.5, 0.3)
+"""The fit's shares that are tried besides the fit alone; the rest is material."""
 
-EPOCHS, RATE, SHRINK = 8, 0.02, 0.00001
+EPOCHS, BATCH, RATE, SHRINK = 10, 4096, 0.01, 1e-6
+"""The fit by Adam's method: times it sees a sample, samples for a step, how far a first step goes,
+the pull of every weight to zero."""
+
+OPENING = (2, 8)
+"""Self-play begins with so many random turns, the fewest and the most."""
+
 BLUNDERS = 0.02
 """So many turns of self-play are random, so that unusual positions are learned about too."""
+
+CHUNK = 20
+"""Games that a process plays before it reports."""
 
 BITS = 13
 
@@ -54,18 +66,7 @@ MATCH_NODES = 5
 """Matches have so many times the nodes of self-play: what wins deeper searches counts."""
 
 Row = tuple[int, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Sample:
-    """A position as the weights see it: places in the tables, steps gone, who moves, who won."""
-
-    blue: Row
-    red: Row
-    late: float
-    turn: float
-    won: float
-    lead: int
+Weights = dict[str, Any]
 
 
 class Rival:
@@ -154,218 +155,218 @@ def result(board: str, last: tuple[Row, Row, int]) -> tuple[bool, int]:
     return lead > 0 or (lead == 0 and last[2] == 0), lead
 
 
-def places(board: str, squares: Row, side: int) -> Row:
-    """Where a side's pieces are in a table of weights by number, row and half of the columns."""
-    width, height = BOARDS[board]
-    half = (width + 1) // 2
-    found = []
-    for number, square in enumerate(squares):
-        row, column = (square >> 4) - 1, (square & 15) - 1
-        if side:
-            row, column = height - 1 - row, width - 1 - column
-        found.append((number * height + row) * half + min(column, width - 1 - column))
-    return tuple(found)
-
-
-def self_play(
-    board: str, evaluation: Evaluation, games: int, nodes: int, seed: int
-) -> list[Sample]:
-    """Samples of so many games of an evaluation against itself."""
-    height = BOARDS[board][1]
-    choice = random.Random(seed)
+def self_play(board: str, evaluation: Evaluation, nodes: int, seed: int, games: range) -> Any:
+    """Rows of 16 squares, turn, won and lead: the positions of an evaluation against itself."""
     rival = Rival(board, evaluation, nodes)
-    samples = []
-    for game in range(games):
-        rows = start_rows(board, game % 4 == 3, choice)
-        positions = play((rival, rival), rows, choice.randint(2, 8), choice, BLUNDERS)
+    rows = []
+    for game in games:
+        choice = random.Random(f"{seed}/{game}")
+        start = start_rows(board, game % 4 == 3, choice)
+        positions = play((rival, rival), start, choice.randint(*OPENING), choice, BLUNDERS)
         won, lead = result(board, positions[-1])
-        for blue, red, side in positions[:-1]:
-            gone = sum(square >> 4 for square in blue) - 8
-            gone += 8 * height - sum(square >> 4 for square in red)
-            samples.append(
-                Sample(
-                    places(board, blue, 0),
-                    places(board, red, 1),
-                    gone / SCALE,
-                    -1.0 if side else 1.0,
-                    float(won),
-                    lead,
-                )
-            )
-    return samples
+        rows += [(*blue, *red, 1 - 2 * side, won, lead) for blue, red, side in positions[:-1]]
+    return np.array(rows, dtype=np.int16)
+
+
+@dataclass(frozen=True)
+class Samples:
+    """Positions as the weights see them: places in the tables, turn, how late, who won."""
+
+    blue: Any
+    red: Any
+    late: Any
+    turn: Any
+    won: Any
+    lead: Any
+
+    @classmethod
+    def of(cls, board: str, rows: Any) -> "Samples":
+        """The samples that rows of self-play are."""
+        width, height = BOARDS[board]
+        half = (width + 1) // 2
+
+        def places(row: Any, column: Any) -> Any:
+            column = np.minimum(column, width - 1 - column)
+            return (np.arange(8) * height + row) * half + column
+
+        blue, red = rows[:, :8], rows[:, 8:16]
+        ahead, behind = (blue >> 4) - 1, height - (red >> 4)
+        return cls(
+            places(ahead, (blue & 15) - 1),
+            places(behind, width - (red & 15)),
+            (ahead.sum(axis=1) + behind.sum(axis=1)) / SCALE,
+            *rows[:, 16:].T,
+        )
 
 
 class Fit:
-    """Weights in log odds, learned from samples one by one."""
+    """Weights in log odds: two tables by number, row and half of the columns, and the turn's."""
 
     def __init__(self, board: str) -> None:
         width, height = BOARDS[board]
         self._shape = (8, height, (width + 1) // 2)
-        guess = [
-            FIRST_GUESS * (number + 3) * row
-            for number in range(1, 9)
-            for row in range(height)
-            for _ in range(self._shape[2])
-        ]
-        self.early, self.late = guess.copy(), guess.copy()
-        self.tempo = [0.0, 0.0]
+        number, row, _ = np.indices(self._shape)
+        self._material = FIRST_GUESS * ((number + 1) * row).ravel()
+        guess = FIRST_GUESS * ((number + 4) * row).ravel()
+        self.tables = np.stack([guess, guess])
+        self.tempo = np.zeros(2)
+        self.point = 1.0
+        """Log odds for a point of lead at the end."""
 
-    def odds(self, sample: Sample) -> float:
-        """The log odds that Blue wins."""
-        early, late, part = self.early, self.late, sample.late
-        first = sum([early[i] for i in sample.blue]) - sum([early[i] for i in sample.red])
-        last = sum([late[i] for i in sample.blue]) - sum([late[i] for i in sample.red])
-        first += self.tempo[0] * sample.turn
-        last += self.tempo[1] * sample.turn
-        return first * (1.0 - part) + last * part
+    def odds(self, samples: Samples) -> Any:
+        """The log odds that Blue wins, of each sample."""
+        early, late = (
+            table[samples.blue].sum(axis=1) - table[samples.red].sum(axis=1) + tempo * samples.turn
+            for table, tempo in zip(self.tables, self.tempo, strict=True)
+        )
+        return early * (1.0 - samples.late) + late * samples.late
 
-    def learn(self, samples: Iterable[Sample], rate: float) -> float:
-        """One pass over the samples; their mean loss on the way."""
-        early, late, tempo = self.early, self.late, self.tempo
-        loss, count = 0.0, 0
-        for sample in samples:
-            chance = 1.0 / (1.0 + math.exp(-self.odds(sample)))
-            loss -= math.log(max(1e-9, chance if sample.won else 1.0 - chance))
-            count += 1
-            error = rate * (sample.won - chance)
-            first, last = error * (1.0 - sample.late), error * sample.late
-            for i in sample.blue:
-                early[i] += first - SHRINK * early[i]
-                late[i] += last - SHRINK * late[i]
-            for i in sample.red:
-                early[i] -= first + SHRINK * early[i]
-                late[i] -= last + SHRINK * late[i]
-            tempo[0] += first * sample.turn
-            tempo[1] += last * sample.turn
-        return loss / count
+    def learn(self, board: str, rows: Any) -> None:
+        """Makes the weights those that foretell the results of the rows best (Adam's method)."""
+        self.tables, self.tempo = np.zeros_like(self.tables), np.zeros(2)
+        weights = (self.tables, self.tempo)
+        means = [np.zeros_like(part) for part in weights]
+        squares = [np.zeros_like(part) for part in weights]
+        order = np.random.default_rng(len(rows))
+        step, steps = 0, EPOCHS * (len(rows) // BATCH + 1)
+        for epoch in range(EPOCHS):
+            loss = 0.0
+            for batch in np.array_split(order.permutation(len(rows)), steps // EPOCHS):
+                samples = Samples.of(board, rows[batch])
+                chance = 1.0 / (1.0 + np.exp(-self.odds(samples)))
+                loss -= np.log(np.where(samples.won == 1, chance, 1.0 - chance) + 1e-12).sum()
+                slopes = self._slopes(samples, (chance - samples.won) / len(batch))
+                rate = RATE * (1.0 - step / steps)
+                step += 1
+                for part, slope, mean, square in zip(weights, slopes, means, squares, strict=True):
+                    mean += 0.1 * (slope - mean)
+                    square += 0.001 * (slope * slope - square)
+                    size = np.sqrt(square / (1 - 0.999**step)) + 1e-9
+                    part -= rate * mean / (1 - 0.9**step) / size
+            print(f"  epoch {epoch + 1} of {EPOCHS}: loss {loss / len(rows):.4f}", flush=True)
+        samples = Samples.of(board, rows)
+        odds = np.clip(self.odds(samples), -6.0, 6.0)
+        self.point = float((odds * odds).sum() / (odds * samples.lead).sum())
 
-    def point(self, samples: list[Sample]) -> float:
-        """Log odds per point of lead at the end, by least squares; 1 before there are samples."""
-        if not samples:
-            return 1.0
-        odds = [max(-6.0, min(6.0, self.odds(sample))) for sample in samples]
-        slope = sum(o * sample.lead for o, sample in zip(odds, samples, strict=True))
-        return sum(o * o for o in odds) / slope
+    def _slopes(self, samples: Samples, errors: Any) -> tuple[Any, Any]:
+        """How the loss changes with the tables and with the tempo."""
+        tables = SHRINK * self.tables
+        tempo = np.zeros(2)
+        for part, share in enumerate((1.0 - samples.late, samples.late)):
+            weighed = errors * share
+            spread = np.repeat(weighed, 8)
+            size = tables.shape[1]
+            tables[part] += np.bincount(samples.blue.ravel(), spread, size)
+            tables[part] -= np.bincount(samples.red.ravel(), spread, size)
+            tempo[part] = (weighed * samples.turn).sum()
+        return tables, tempo
 
-    def weights(self, samples: list[Sample]) -> dict[str, Any]:
-        """What the file holds for a board."""
-
-        return self.mixed(samples, 1.0)
-
-    def mixed(self, samples: list[Sample], share: float) -> dict[str, Any]:
-        """The same with only a share of the fit, the rest material."""
-        numbers, rows, half = self._shape
-        material_part = [
-            FIRST_GUESS * number * row * (1.0 - share)
-            for number in range(1, numbers + 1)
-            for row in range(rows)
-            for _ in range(half)
-        ]
-
-        def shaped(table: list[float]) -> list[list[list[int]]]:
-            mix = zip(table, material_part, strict=True)
-            cells = iter([round((share * weight + part) * UNIT) for weight, part in mix])
-            return [
-                [[next(cells) for _ in range(half)] for _ in range(rows)] for _ in range(numbers)
-            ]
-
+    def weights(self, share: float = 1.0) -> Weights:
+        """What the file holds for a board, with this share of the fit, the rest material."""
+        mixed = share * self.tables + (1.0 - share) * self._material
+        early, late = (np.rint(UNIT * table).astype(int).reshape(self._shape) for table in mixed)
         return {
-            "point": round(self.point(samples) * UNIT),
-            "tempo": [round(share * weight * UNIT) for weight in self.tempo],
-            "early": shaped(self.early),
-            "late": shaped(self.late),
+            "point": round(self.point * UNIT),
+            "tempo": [round(share * UNIT * float(tempo)) for tempo in self.tempo],
+            "early": early.tolist(),
+            "late": late.tolist(),
         }
 
 
-def improve(fit: Fit, samples: list[Sample], seed: int) -> None:
-    """Makes the fit foretell the samples' results better."""
-    order = samples.copy()
-    choice = random.Random(seed)
-    for epoch in range(EPOCHS):
-        choice.shuffle(order)
-        loss = fit.learn(order, RATE * (1.0 - epoch / EPOCHS))
-        print(f"  epoch {epoch + 1} of {EPOCHS}: loss {loss:.4f}", flush=True)
-
-
-def match(board: str, new: Evaluation, old: Evaluation, pairs: int, nodes: int, seed: int) -> float:
-    """The new evaluation's share of wins in paired games from random openings of four turns."""
-    choice = random.Random(seed)
+def duel(board: str, new: Evaluation, old: Evaluation, nodes: int, seed: int, pairs: range) -> int:
+    """The new evaluation's wins in paired games from random openings of four turns."""
     a, b = Rival(board, new, nodes), Rival(board, old, nodes)
     wins = 0
-    for _ in range(pairs):
-        opening = choice.getrandbits(32)
+    for pair in pairs:
         for rivals in ((a, b), (b, a)):
-            rows = start_rows(board, False, choice)
-            last = play(rivals, rows, 4, random.Random(opening))[-1]
+            choice = random.Random(f"{seed}/{pair}")
+            last = play(rivals, start_rows(board, False, choice), 4, choice)[-1]
             wins += result(board, last)[0] == (rivals[0] is a)
-    return wins / (2 * pairs)
+    return wins
 
 
-def tuned_weights(chosen: argparse.Namespace) -> dict[str, Any]:
-    """The weights after all rounds, with how they came about."""
-    board = chosen.board
-    fit = Fit(board)
-    samples: list[Sample] = []
-    for turn in range(chosen.rounds):
-        print(f"round {turn + 1} of {chosen.rounds}: {chosen.games} games", flush=True)
-        seed = chosen.seed * 1000 + turn
-        evaluation = evaluation_of(board, fit.weights(samples))
-        samples = self_play(board, evaluation, chosen.games, chosen.nodes, seed)
-        improve(fit, samples, seed)
-    share = best_share(chosen, fit, samples)
-    names = ("board", "rounds", "games", "nodes", "pairs", "seed")
-    options = " ".join(f"--{name} {getattr(chosen, name)}" for name in names)
-    return {
-        "command": f"python tools/tune_sumon.py {options}",
-        "positions": len(samples),
-        "share": share,
-        **fit.mixed(samples, share),
-    }
+def chunks(count: int) -> list[range]:
+    """The numbers below `count` in parts that a process takes at once."""
+    return [range(first, min(count, first + CHUNK)) for first in range(0, count, CHUNK)]
 
 
-def best_share(chosen: argparse.Namespace, fit: Fit, samples: list[Sample]) -> float:
-    """How much of the fit does best against material, with the nodes of the final matches."""
-    board = chosen.board
-    won = {}
-    for share in SHARES:
-        new = evaluation_of(board, fit.mixed(samples, share))
-        nodes = MATCH_NODES * chosen.nodes
-        won[share] = match(board, new, material(board), chosen.pairs // 2, nodes, chosen.seed + 1)
-        print(f"share {share}: {won[share]:.1%} against material", flush=True)
-    return max(SHARES, key=won.__getitem__)
+@dataclass(frozen=True)
+class Tuning:
+    """One run of the script for one board."""
 
+    chosen: argparse.Namespace
+    pool: Executor
 
-def confirmed(chosen: argparse.Namespace, weights: dict[str, Any], kept: Any) -> bool:
-    """Whether the weights beat material and, where there are some, those kept so far."""
-    board, new = chosen.board, evaluation_of(chosen.board, weights)
-    rivals = {"material": material(board)}
-    if kept is not None:
-        rivals["the weights before"] = evaluation_of(board, kept)
-    stronger = True
-    weights["matches"] = []
-    for name, old in rivals.items():
-        nodes = MATCH_NODES * chosen.nodes
-        share = match(board, new, old, chosen.pairs, nodes, chosen.seed)
-        played = {"against": name, "games": 2 * chosen.pairs, "nodes": nodes}
-        weights["matches"].append({**played, "share": round(share, 4)})
-        print(f"against {name}: {share:.1%} of {2 * chosen.pairs} games", flush=True)
-        stronger = stronger and share > 0.5
-    return stronger
+    def share_won(self, new: Weights, old: Evaluation, seed: int) -> float:
+        """How many of the games of a match the new weights won."""
+        chosen, nodes = self.chosen, MATCH_NODES * self.chosen.nodes
+        evaluation = evaluation_of(chosen.board, new)
+        task = partial(duel, chosen.board, evaluation, old, nodes, seed)
+        pairs: int = chosen.pairs
+        return sum(self.pool.map(task, chunks(pairs))) / (2 * pairs)
+
+    def tuned(self) -> Weights:
+        """The weights after all rounds, with how they came about."""
+        chosen = self.chosen
+        fit = Fit(chosen.board)
+        rows: list[Any] = []
+        for turn in range(chosen.rounds):
+            print(f"round {turn + 1} of {chosen.rounds}: {chosen.games} games", flush=True)
+            evaluation = evaluation_of(chosen.board, fit.weights())
+            seed = chosen.seed * 1000 + turn
+            task = partial(self_play, chosen.board, evaluation, chosen.nodes, seed)
+            rows += self.pool.map(task, chunks(chosen.games))
+            fit.learn(chosen.board, np.concatenate(rows))
+        share = self.best_share(fit)
+        names = ("board", "rounds", "games", "nodes", "pairs", "seed")
+        options = " ".join(f"--{name} {getattr(chosen, name)}" for name in names)
+        return {
+            "command": f"python tools/tune_sumon.py {options}",
+            "positions": sum(len(some) for some in rows),
+            "share": share,
+            **fit.weights(share),
+        }
+
+    def best_share(self, fit: Fit) -> float:
+        """How much of the fit wins most against the fit alone, which has a half by definition."""
+        alone = evaluation_of(self.chosen.board, fit.weights())
+        won = {1.0: 0.5}
+        for share in SHARES:
+            won[share] = self.share_won(fit.weights(share), alone, self.chosen.seed + 1)
+            print(f"share {share}: {won[share]:.1%} against the fit alone", flush=True)
+        return max(won, key=won.__getitem__)
+
+    def confirmed(self, weights: Weights, kept: Weights | None) -> bool:
+        """Whether the weights beat material and, where there are some, those kept so far."""
+        chosen = self.chosen
+        rivals = {"material": material(chosen.board)}
+        if kept is not None:
+            rivals["the weights before"] = evaluation_of(chosen.board, kept)
+        weights["matches"] = []
+        for name, old in rivals.items():
+            share = self.share_won(weights, old, chosen.seed)
+            played = {"games": 2 * chosen.pairs, "nodes": MATCH_NODES * chosen.nodes}
+            weights["matches"].append({"against": name, **played, "share": round(share, 4)})
+            print(f"against {name}: {share:.1%} of {2 * chosen.pairs} games", flush=True)
+        return all(played["share"] > 0.5 for played in weights["matches"])
 
 
 def main() -> None:
     arguments = argparse.ArgumentParser(description="Tunes Sum On's evaluation by self-play.")
     arguments.add_argument("--board", choices=list(BOARDS), default="wide")
-    for name, default in (("rounds", 1), ("games", 5_000), ("nodes", 2000), ("seed", 1)):
+    defaults = {"rounds": 4, "games": 20_000, "nodes": 2000, "pairs": 150, "seed": 1}
+    for name, default in defaults.items():
         arguments.add_argument(f"--{name}", type=int, default=default)
-    arguments.add_argument("--pairs", type=int, default=150)
     arguments.add_argument("--out", type=Path, default=WEIGHTS)
     chosen = arguments.parse_args()
     file: dict[str, Any] = {"boards": {}}
     if chosen.out.exists():
         file = json.loads(chosen.out.read_text(encoding="utf-8"))
-    weights = tuned_weights(chosen)
-    if confirmed(chosen, weights, file["boards"].get(chosen.board)):
+    with ProcessPoolExecutor() as pool:
+        tuning = Tuning(chosen, pool)
+        weights = tuning.tuned()
+        stronger = tuning.confirmed(weights, file["boards"].get(chosen.board))
+    if stronger:
         file["boards"][chosen.board] = weights
         text = re.sub(
             r"\[[-\d,\s]+\]", lambda row: re.sub(r"\s+", " ", row[0]), json.dumps(file, indent=1)

@@ -3,9 +3,10 @@
 import argparse
 import json
 import random
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from tools.tune_sumon import Fit, Rival, moved, self_play, tuned_weights
+from tools.tune_sumon import Fit, Rival, Samples, Tuning, moved, self_play
 
 from sumtable.games.sumon import GAME
 from sumtable.games.sumon.options import BOARDS
@@ -16,19 +17,22 @@ from tests.players.sumon.positions import after_random_turns
 CHOSEN = argparse.Namespace(board="long", rounds=2, games=4, nodes=100, pairs=2, seed=3)
 
 
-def test_the_same_seed_gives_the_same_weights() -> None:
-    weights = tuned_weights(CHOSEN)
-    assert weights == tuned_weights(CHOSEN)
+def test_the_same_seed_gives_the_same_weights_with_any_number_of_workers() -> None:
+    with ThreadPoolExecutor(1) as one, ThreadPoolExecutor(3) as three:
+        weights = Tuning(CHOSEN, one).tuned()
+        assert weights == Tuning(CHOSEN, three).tuned()
     assert weights["command"].endswith(
         "--board long --rounds 2 --games 4 --nodes 100 --pairs 2 --seed 3"
     )
 
 
 def test_the_fit_learns_who_wins() -> None:
-    samples = self_play("wide", material("wide"), 12, 100, 1)
+    rows = self_play("wide", material("wide"), 100, 1, range(12))
     fit = Fit("wide")
-    losses = [fit.learn(samples, 0.02) for _ in range(6)]
-    assert losses[-1] < losses[0] - 0.03
+    samples = Samples.of("wide", rows)
+    wrong = ((fit.odds(samples) > 0) != samples.won).mean()
+    fit.learn("wide", rows)
+    assert ((fit.odds(samples) > 0) != samples.won).mean() < min(0.3, wrong)
 
 
 def test_a_turn_moves_as_the_rules_say() -> None:

@@ -55,11 +55,11 @@ GREEDY = Setting(1, ())
 
 LEVELS = {
     1: Setting(1000, (), places=0.95, moves=0.65, links=0.93, bigs=0.82, wavering=0.5),
-    2: Setting(1000, _REPLY, places=0.97, moves=0.9, wavering=1.35),
-    3: Setting(1000, _REPLY, places=0.98, moves=0.95, wavering=0.65),
-    4: Setting(3000, _EXCHANGE, places=0.99, moves=0.97, wavering=1.15),
-    5: Setting(3000, _EXCHANGE, solves=1, wavering=0.4),
-    6: Setting(2000, _AHEAD, solves=2, wavering=0.25),
-    7: Setting(20_000, _FAR_AHEAD[:5], solves=60),
+    2: Setting(1000, _REPLY, places=0.97, moves=0.9, wavering=1.15),
+    3: Setting(1000, _REPLY, places=0.98, moves=0.95, wavering=0.5),
+    4: Setting(3000, _EXCHANGE, places=0.99, moves=0.97, wavering=0.95),
+    5: Setting(3000, _EXCHANGE, solves=1, wavering=0.18),
+    6: Setting(2000, _AHEAD, solves=2, wavering=0.35),
+    7: Setting(15_000, _FAR_AHEAD[:5], solves=60),
     8: Setting(None, _FAR_AHEAD, solves=60),
 }

@@ -26,12 +26,12 @@ class Setting:
 ENDLESS = 1 << 60
 
 SETTINGS = {
-    1: Setting(depth=1, nodes=20_000, notices=0.62, wavers=1.7),
-    2: Setting(depth=1, nodes=20_000, notices=0.85, wavers=0.75),
-    3: Setting(depth=2, nodes=100_000, notices=0.96, wavers=0.3),
-    4: Setting(depth=60, nodes=2_500),
-    5: Setting(depth=60, nodes=20_000),
-    6: Setting(depth=60, nodes=150_000),
-    7: Setting(depth=60, nodes=1_500_000),
+    1: Setting(depth=1, nodes=20_000, notices=0.91, wavers=0.28),
+    2: Setting(depth=1, nodes=20_000, notices=0.988, wavers=0.048),
+    3: Setting(depth=2, nodes=100_000, notices=0.982, wavers=0.06),
+    4: Setting(depth=60, nodes=1_500),
+    5: Setting(depth=60, nodes=10_000),
+    6: Setting(depth=60, nodes=75_000),
+    7: Setting(depth=60, nodes=1_000_000),
     8: Setting(depth=60, nodes=ENDLESS),
 }
