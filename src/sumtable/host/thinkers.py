@@ -9,6 +9,7 @@ from asyncio.subprocess import PIPE, Process
 from contextlib import suppress
 
 from sumtable.core import SumtableError
+from sumtable.core.language import _
 from sumtable.players.questions import Answer, Question, parse_answer
 
 TRIES = 3
@@ -22,7 +23,7 @@ class ThinkingFailed(SumtableError):
     """No answer came: the player broke down, or its process was lost again and again."""
 
     def __init__(self) -> None:
-        super().__init__("table.thinking", "The computer could not think about this position.")
+        super().__init__("table.thinking", _("The computer could not think about this position."))
 
 
 class Thinkers:

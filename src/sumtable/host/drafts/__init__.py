@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from sumtable.core import SumtableError
+from sumtable.core.language import _
 from sumtable.host.drafts import integers, sum8, sumon
 from sumtable.host.hosted import Hosted
 
@@ -21,4 +22,4 @@ def preview(hosted: Hosted, draft: Draft) -> dict[str, Any]:
     try:
         return _DRAFTS[hosted.rules.name](hosted.position, draft)
     except (KeyError, TypeError, ValueError, IndexError):
-        raise SumtableError("record.event", "This draft can't be read.") from None
+        raise SumtableError("record.event", _("This draft can't be read.")) from None
