@@ -147,6 +147,13 @@ async def test_a_bad_token_is_401_and_a_bad_cookie_is_nobody(site: Site) -> None
     assert "set-cookie" in made.headers
 
 
+@pytest.mark.parametrize("path", ["/", "/healthz", "/api/games"])
+async def test_head_is_answered_like_get(site: Site, path: str) -> None:
+    answer = await site.guest().http.head(path)
+    assert answer.status_code == 200
+    assert "content-security-policy" in answer.headers
+
+
 async def test_long_answers_are_packed(site: Site) -> None:
     answer = await site.guest().get("/api/openapi.json", headers={"Accept-Encoding": "gzip"})
     assert answer.headers["content-encoding"] == "gzip"
