@@ -23,6 +23,14 @@ def test_sum8_by_mouse(sit: Sit) -> None:
     expect(page.locator("#log li.final")).to_have_count(len(state["final"]))
     for score in (seat["score"] for seat in state["seats"]):
         expect(page.locator("#total")).to_contain_text(str(score).replace("-", "−"))
+    left = sum(len(hand) for hand in state["hands"].values())
+    expect(page.locator("#seats .minis svg")).to_have_count(left)
+    page.set_viewport_size({"width": 390, "height": 844})
+    for button in page.locator("#ledge .btn").all():
+        box = button.bounding_box()
+        assert box is not None
+        assert box["x"] >= 0
+        assert box["x"] + box["width"] <= 390
 
 
 def test_sumon_by_mouse(sit: Sit) -> None:

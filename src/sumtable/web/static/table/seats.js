@@ -169,15 +169,31 @@ export function sideOf(state, seat) {
   return board.sides.blue === seat ? "blue" : "red";
 }
 
-/** The open hand of another player, small. @param {State} state @param {Seat} seat */
+/** The tiles of a seat that are open to all, small. @param {State} state @param {Seat} seat */
 export function openHand(state, seat) {
   const tiles = state.hands[seat.seat];
-  if (state.game !== "integers" || !tiles?.length || state.you.includes(seat.seat)) return null;
-  const words = say("seat.holds", { tiles: tiles.map(minus).join(", ") });
+  if (!tiles?.length) return null;
+  if (state.game === "integers") {
+    return state.you.includes(seat.seat) ? null : minis(tiles.map(minus), tiles, "n-", "0 0 40 40");
+  }
+  const board = /** @type {import("./types.js").Board8} */ (state.board);
+  if (state.game !== "sum8" || board.mode !== "duel" || state.status !== "over") return null;
+  const spoken = tiles.map((tile) => [...tile].join(" "));
+  return minis(spoken, tiles, "t-arch-", "-35.5 -48.5 71 38");
+}
+
+/**
+ * Small tiles in a row.
+ * @param {string[]} spoken
+ * @param {string[]} tiles
+ * @param {string} symbols
+ * @param {string} box
+ */
+function minis(spoken, tiles, symbols, box) {
   return make(
     "p",
-    { class: "minis", role: "img", "aria-label": words },
-    ...tiles.map((tile) => picture(`n-${tile}`, "0 0 40 40")),
+    { class: "minis", role: "img", "aria-label": say("seat.holds", { tiles: spoken.join(", ") }) },
+    ...tiles.map((tile) => picture(symbols + tile, box, symbols.slice(0, -1))),
   );
 }
 
