@@ -5,8 +5,8 @@ from typing import Any
 
 from sumtable.core import Event
 from sumtable.core.language import _, ngettext_
+from sumtable.core.words import listed
 from sumtable.games.sum8 import GAME, Place, Position
-from sumtable.host.words import listing
 
 
 def puzzle_ways(position: Position, count: int) -> list[dict[str, Any]]:
@@ -42,4 +42,4 @@ def _words(position: Position, action: Event, worth: tuple[bool, int]) -> str:
     closed = sorted(GAME.play(position, action).position.closed - position.closed)
     if not closed:
         return left
-    return _("closes {disks}; {left}").format(disks=listing(closed), left=left)
+    return _("closes {disks}; {left}").format(disks=listed(closed), left=left)

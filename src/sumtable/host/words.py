@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from sumtable.core import Outcome
 from sumtable.core.language import _
-from sumtable.core.words import minus
+from sumtable.core.words import listed, minus
 from sumtable.host.hosted import Hosted
 
 
@@ -28,13 +28,6 @@ def is_you(seats: Sequence[int], seat: int) -> bool:
     return len(seats) == 1 and seats[0] == seat
 
 
-def listing(things: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    if len(things) < 2:
-        return "".join(things)
-    return _("{first} and {last}").format(first=", ".join(things[:-1]), last=things[-1])
-
-
 def verdict(hosted: Hosted, seats: Sequence[int]) -> str:
     """Who won, in a few words; of a record that stops before the end, that it does."""
     outcome = hosted.position.outcome
@@ -52,7 +45,7 @@ def verdict(hosted: Hosted, seats: Sequence[int]) -> str:
     if len(winners) == len(hosted.chairs):
         return _("All share the win")
     names = [called(hosted, seats, seat) for seat in winners]
-    return _("{names} share the win").format(names=listing(names))
+    return _("{names} share the win").format(names=listed(names))
 
 
 def outcome_words(hosted: Hosted, seats: Sequence[int]) -> str:
@@ -72,7 +65,7 @@ def _with_scores(result: str, scores: Sequence[int], winners: Sequence[int]) -> 
     others = sorted((s for n, s in enumerate(scores, 1) if n not in winners), reverse=True)
     if not others and len(scores) > 2:
         return _("{verdict} with {points} points").format(verdict=result, points=best)
-    rest = listing([minus(score) for score in others]) or best
+    rest = listed([minus(score) for score in others]) or best
     return _("{verdict}, {best} to {others}").format(verdict=result, best=best, others=rest)
 
 

@@ -2,11 +2,10 @@
 
 from sumtable.core import Item, Seat
 from sumtable.core.language import _, ngettext_
-from sumtable.core.words import minus, signed
+from sumtable.core.words import listed, minus, signed
 from sumtable.games.integers import WILD, Position, Tile
 from sumtable.render.subject import Last, Subject
 from sumtable.render.words import (
-    all_of,
     by,
     common_event,
     seat_name,
@@ -160,7 +159,7 @@ def _seat(position: Position, seat: int) -> str:
         parts.append(_("{points} points").format(points=spoken(position.scores[seat - 1])))
     if top is not None:
         parts.append(_("top tile {tile}").format(tile=held[0]))
-    parts.append(_("holds {tiles}").format(tiles=all_of(held) or _("no tile")))
+    parts.append(_("holds {tiles}").format(tiles=listed(held) or _("no tile")))
     return f"{seat_name(seat)}: {', '.join(parts)}."
 
 

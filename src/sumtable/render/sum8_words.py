@@ -4,10 +4,10 @@ from itertools import groupby
 
 from sumtable.core import Item
 from sumtable.core.language import _, ngettext_
-from sumtable.core.words import minus, signed
+from sumtable.core.words import listed, minus, signed
 from sumtable.games.sum8 import Position
 from sumtable.render.subject import Last, Subject
-from sumtable.render.words import all_of, by, common_event, seat_name, status
+from sumtable.render.words import by, common_event, seat_name, status
 
 
 def about(position: Position) -> str:
@@ -130,9 +130,9 @@ def description(subject: Subject[Position]) -> str:
         parts.append(f"{disk}: {', '.join(tiles)}.")
     closed = position.closed
     if closed:
-        names = all_of([disk.name for disk in position.disks if disk.name in closed])
+        names = listed([disk.name for disk in position.disks if disk.name in closed])
         parts.append(_("Closed: {disks}.").format(disks=names))
-    parts += [_("Big 8: {disks}.").format(disks=all_of(pair)) for pair in position.big8s]
+    parts += [_("Big 8: {disks}.").format(disks=listed(pair)) for pair in position.big8s]
     parts += [_hand(subject, seat) for seat in hand_rows(subject)]
     parts += [
         _("{name}: {points} points.").format(name=seat_name(seat), points=minus(score))
@@ -153,4 +153,4 @@ def _hand(subject: Subject[Position], seat: int) -> str:
         tiles.append(more.format(count=hidden))
     duel = subject.position.options.mode == "duel"
     words = _("{name} holds {tiles}.") if duel else _("To place: {tiles}.")
-    return words.format(name=seat_name(seat), tiles=all_of(tiles) or _("no tile"))
+    return words.format(name=seat_name(seat), tiles=listed(tiles) or _("no tile"))

@@ -2,12 +2,12 @@
 
 from sumtable.core import Seat
 from sumtable.core.language import _
-from sumtable.core.words import minus
+from sumtable.core.words import listed, minus
 from sumtable.games.sumon import Position
 from sumtable.games.sumon.position import Piece
 from sumtable.games.sumon.rules import Axis, axes
 from sumtable.render.subject import Last, Subject
-from sumtable.render.words import SeatName, all_of, by, common_event, status
+from sumtable.render.words import SeatName, by, common_event, status
 
 
 def namer(position: Position) -> SeatName:
@@ -133,7 +133,7 @@ def description(subject: Subject[Position]) -> str:
                 side=side_name(side),
                 seat=position.seat_of(side),
                 score=minus(score),
-                pieces=all_of(standing) or _("no piece set"),
+                pieces=listed(standing) or _("no piece set"),
             )
         )
     parts.append(f"{status(position, namer(position)).text}.")

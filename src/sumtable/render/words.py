@@ -1,13 +1,13 @@
 """The words that pictures and terminal boards share: numbers, seats, status, outcome."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal
 
 from sumtable.catalog import GAMES
 from sumtable.core import Position, Seat
 from sumtable.core.language import _, ngettext_
-from sumtable.core.words import minus
+from sumtable.core.words import listed, minus
 from sumtable.render.subject import Last
 
 SeatName = Callable[[int], str]
@@ -40,13 +40,6 @@ def tiles_counted(count: int) -> str:
     return ngettext_("{count} tile", "{count} tiles", count).format(count=count)
 
 
-def all_of(things: Sequence[str]) -> str:
-    """`a, b and c`."""
-    if len(things) < 2:
-        return "".join(things)
-    return _("{first} and {last}").format(first=", ".join(things[:-1]), last=things[-1])
-
-
 def status(position: Position, name: SeatName = seat_name) -> Pill:
     """Whose turn it is, what is waited for, or who won."""
     outcome = position.outcome
@@ -74,7 +67,7 @@ def _verdict(winners: tuple[Seat, ...], reason: str, scored: int, name: SeatName
         return _("{name} wins").format(name=name(winners[0]))
     if len(winners) == scored:
         return _("Draw") if scored == 2 else _("All share the win")
-    return _("{names} win").format(names=all_of([name(seat) for seat in winners]))
+    return _("{names} win").format(names=listed([name(seat) for seat in winners]))
 
 
 def ending(position: Position) -> str:

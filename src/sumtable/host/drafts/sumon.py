@@ -6,9 +6,9 @@ from typing import Any
 
 from sumtable.core import TextError
 from sumtable.core.language import _
+from sumtable.core.words import listed
 from sumtable.games.sumon import GAME, Position, Step, Turn
 from sumtable.games.sumon.rules import Axis, axes, next_steps
-from sumtable.host.words import listing
 
 _KINDS = {"row": "row", "column": "column", "rising": "diagonal", "falling": "diagonal"}
 
@@ -85,10 +85,7 @@ def _axis_name(axis: Axis) -> str:
 
 def _choice(numbers: list[int]) -> str:
     """`4 or 7`."""
-    things = [str(number) for number in numbers]
-    if len(things) < 2:
-        return "".join(things)
-    return _("{first} or {last}").format(first=", ".join(things[:-1]), last=things[-1])
+    return listed([str(number) for number in numbers], _("or"))
 
 
 def _words(steps: tuple[Step, ...], follow: list[int]) -> str:
@@ -100,7 +97,7 @@ def _words(steps: tuple[Step, ...], follow: list[int]) -> str:
         text = _("Piece {piece} on {square}: no bonus step is possible. End the turn.")
         return text.format(piece=last.number, square=last.square)
     text = _("Piece {piece} on {square} makes {sums}. Step on with {choice}, or end the turn.")
-    sums = listing([str(number) for number in follow])
+    sums = listed([str(number) for number in follow])
     return text.format(piece=last.number, square=last.square, sums=sums, choice=_choice(follow))
 
 
@@ -123,7 +120,7 @@ def _spoken(
     if len(crossing) == 1:
         told.append(_("diagonal {sum}").format(sum=crossing[0]))
     elif crossing:
-        told.append(_("diagonals {sums}").format(sums=listing(crossing)))
+        told.append(_("diagonals {sums}").format(sums=listed(crossing)))
     if told:
         parts.append(_("Sums: {sums}.").format(sums=", ".join(told)))
     if follow:

@@ -4,10 +4,9 @@ from typing import Any
 
 from sumtable.core import Event, Game, Item, View
 from sumtable.core.language import _, ngettext_
-from sumtable.core.words import minus
+from sumtable.core.words import listed, minus
 from sumtable.games.integers import WILD, Lot, Pass, Placement, Play, Position, Trade
 from sumtable.games.integers.notation import format_tile
-from sumtable.host.words import listing
 from sumtable.records.replay import Moment
 
 
@@ -113,14 +112,14 @@ class IntegersFace:
         earned = ngettext_("{n} point.", "{n} points.", abs(points)).format(n=_said(points))
         match moment.event:
             case Play(tiles, _target):
-                laid = listing([_placed(tile) for tile in tiles])
+                laid = listed([_placed(tile) for tile in tiles])
                 text = _("You laid {tiles}.") if who is None else _("{name} laid {tiles}.")
                 sums = sum(item.kind == "sum" for item in moment.played.items or ())
                 made = ngettext_("{n} sum, {earned}", "{n} sums, {earned}", sums)
                 return [text.format(name=who, tiles=laid), made.format(n=sums, earned=earned)]
             case Trade(tiles):
                 text = _("You traded {tiles}.") if who is None else _("{name} traded {tiles}.")
-                return [text.format(name=who, tiles=listing([_spoken(t) for t in tiles])), earned]
+                return [text.format(name=who, tiles=listed([_spoken(t) for t in tiles])), earned]
             case Pass():
                 return [_("You passed.") if who is None else _("{name} passed.").format(name=who)]
         return [_("You resigned.") if who is None else _("{name} resigned.").format(name=who)]

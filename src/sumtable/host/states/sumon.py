@@ -4,10 +4,10 @@ from typing import Any
 
 from sumtable.core import Event, Game, Item, Seat, View
 from sumtable.core.language import _, ngettext_
+from sumtable.core.words import listed
 from sumtable.games.sumon import Place, Position, Swap, Turn
 from sumtable.games.sumon.notation import format_event
 from sumtable.games.sumon.rules import next_steps
-from sumtable.host.words import listing
 from sumtable.records.replay import Moment
 
 
@@ -128,7 +128,7 @@ class SumOnFace:
         lines = []
         for seat in (1, 2):
             home = [str(number) for number in far_row(position, seat)]
-            words = _("On the far row: {pieces}").format(pieces=listing(home) or _("none"))
+            words = _("On the far row: {pieces}").format(pieces=listed(home) or _("none"))
             lines.append((seat, words, position.scores[seat - 1]))
         return lines
 
