@@ -10,7 +10,7 @@ the slots, each a pair of points read clockwise, use every tile once.
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property, lru_cache
 
 from sumtable.games.sum8 import Position
 
@@ -19,6 +19,9 @@ CLASS_OF = {pip: number for number, pips in enumerate(CLASSES) for pip in pips}
 
 Type = tuple[int, int]
 """The classes of a tile's two ends, clockwise."""
+
+Disks = tuple[tuple[str, int, int], ...]
+"""Disks by name, column and row, in board order."""
 
 TYPES: tuple[Type, ...] = tuple((a, b) for a in range(4) for b in range(4))
 
@@ -51,8 +54,8 @@ class Grid:
         return {slot: number for number, slot in enumerate(self.slots)}
 
 
-@cache
-def grid_of(disks: tuple[tuple[str, int, int], ...]) -> Grid:
+@lru_cache(maxsize=256)
+def grid_of(disks: Disks) -> Grid:
     """The grid of disks that are given by name, column and row, in board order."""
     points: dict[tuple[int, int], int] = {}
     slots: list[str] = []
@@ -124,13 +127,15 @@ class Task:
         )
 
 
-def task_of(position: Position, movable: Iterable[str] = ()) -> Task:
-    """The task of a solo position on a layout: all tiles that aren't placed are to be.
+def task_of(position: Position, movable: Iterable[str] = (), disks: Disks | None = None) -> Task:
+    """The task of a solo position: all tiles that aren't placed are to be.
 
-    The tiles in the slots `movable` count as not placed. Freestyle has no grid of its own: see
-    the module that chooses one.
+    The tiles in the slots `movable` count as not placed. Freestyle has no grid of its own: there
+    `disks` are the ones to fill, which hold all tiles that aren't movable.
     """
-    grid = grid_of(tuple((disk.name, disk.x, disk.y) for disk in position.options.table.disks))
+    if disks is None:
+        disks = tuple((disk.name, disk.x, disk.y) for disk in position.options.table.disks)
+    grid = grid_of(disks)
     loose = frozenset(movable)
     numbers = grid.numbers
     placed = {numbers[slot]: tile for slot, tile in position.tiles.items() if slot not in loose}
