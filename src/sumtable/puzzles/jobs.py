@@ -1,0 +1,115 @@
+"""What a process for puzzles is asked to do: plain values come in, plain values go out."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from sumtable.core.language import speaking, translations
+from sumtable.games.sum8 import GAME, Position
+from sumtable.locales import languages
+from sumtable.puzzles.clue import clue as clue_to
+from sumtable.puzzles.puzzle import Puzzle
+from sumtable.puzzles.registry import kind_of
+from sumtable.puzzles.registry import make as make_puzzle
+from sumtable.puzzles.sum8 import check
+from sumtable.puzzles.sum8.hints import hints
+from sumtable.puzzles.sum8.lost import why_lost
+from sumtable.records import replay
+from sumtable.records.record import make_record
+
+Body = Mapping[str, Any]
+Result = dict[str, Any]
+
+CHECK_SECONDS = 3.0
+LOST_SECONDS = 5.0
+HINT_SECONDS = 2.0
+
+
+def do(job: str, body: Body, language: str = "en") -> Result:
+    """What comes of a job, in words of that language. Raises SumtableError."""
+    with speaking(translations(language)):
+        return _JOBS[job](**body)
+
+
+def make(game: str, grade: int, seed: str, kind: str) -> Result:
+    """A puzzle, as `puzzle_from` reads it."""
+    return asdict(make_puzzle(game, grade, seed, kind))
+
+
+def puzzle_from(data: Body) -> Puzzle:
+    """The puzzle that `make` gave."""
+    given, solution = tuple(data["given"]), tuple(data["solution"])
+    return Puzzle(**{**data, "given": given, "solution": solution})
+
+
+def judge(puzzle: Body, actions: Sequence[str]) -> Result:
+    """What the actions have come to, with words in every language."""
+    value = puzzle_from(puzzle)
+    kind = kind_of(value)
+    verdict = kind.judge(value, actions)
+    words = {}
+    for language in languages() if verdict.words else ():
+        with speaking(translations(language)):
+            words[language] = kind.judge(value, actions).words
+    return {"status": verdict.status, "words": words, "reply": verdict.reply}
+
+
+def solvable(options: Body, players: int, events: Sequence[str]) -> Result:
+    """Whether a game of SUM8 alone or together can be solved from here."""
+    found = check(_position(options, players, events), CHECK_SECONDS)
+    share = found.chance
+    return {
+        "verdict": found.verdict,
+        "loose": list(found.loose),
+        "chance": None
+        if share is None
+        else {
+            "share": round(share.share, 3),
+            "low": round(share.low, 3),
+            "high": round(share.high, 3),
+            "samples": share.samples,
+        },
+    }
+
+
+def lost(options: Body, players: int, events: Sequence[str]) -> Result:
+    """Why such a game is lost: slots and tiles that can't be served."""
+    found = why_lost(_position(options, players, events), LOST_SECONDS)
+    if found is None:
+        return {"lost": False, "slots": [], "tiles": [], "words": "", "smallest": False}
+    return {
+        "lost": True,
+        "slots": list(found.slots),
+        "tiles": list(found.tiles),
+        "words": found.words,
+        "smallest": found.smallest,
+    }
+
+
+def advise(options: Body, players: int, events: Sequence[str], ways: int) -> Result:
+    """Placements after which such a game can still be solved, each with its reason."""
+    found = hints(_position(options, players, events), ways, HINT_SECONDS)
+    return {"ways": [[GAME.format(hint.action), hint.words] for hint in found]}
+
+
+def clue(puzzle: Body, actions: Sequence[str]) -> Result:
+    """How the answer to a puzzle goes on; nothing where no way leads to it any more."""
+    found = clue_to(puzzle_from(puzzle), actions)
+    return {} if found is None else asdict(found)
+
+
+def _position(options: Body, players: int, events: Sequence[str]) -> Position:
+    names = [str(number) for number in range(players)]
+    position = replay(make_record(GAME, options, events, names)).position
+    assert isinstance(position, Position)
+    return position
+
+
+_JOBS: dict[str, Callable[..., Result]] = {
+    "make": make,
+    "judge": judge,
+    "solvable": solvable,
+    "lost": lost,
+    "advise": advise,
+    "clue": clue,
+}
