@@ -19,7 +19,7 @@ play: build
 	@.venv/bin/sumtable serve --open
 
 build: $(UV)
-	@$(SYNC) --no-dev --extra png --extra web
+	@$(SYNC) --no-dev --extra png --extra puzzles --extra web
 
 test: check chromium
 	$(UV_RUN) pytest -n auto --dist loadgroup

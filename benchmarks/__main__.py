@@ -12,6 +12,8 @@ ALL = (
     "sumon_search",
     "sum8_search",
     "integers_search",
+    "sum8_solver",
+    "puzzles",
     "web_load",
 )
 

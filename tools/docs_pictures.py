@@ -10,9 +10,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from sumtable import render
+from sumtable import puzzles, render
+from sumtable.cli.puzzle_sheet import goal_picture
 from sumtable.core.language import speaking, translations
-from sumtable.records import Replay, parse_record, replay
+from sumtable.records import Record, Replay, parse_record, replay
 
 DOCS = Path(__file__).parent.parent / "docs"
 RECORDS = DOCS / "records"
@@ -21,12 +22,20 @@ LANGUAGES = ("en", "de")
 
 
 class Picture(NamedTuple):
-    """One picture: its file's name, the record, the event shown (−1: the start) and its title."""
+    """One picture: its file's name, the record, the event shown (−1: the start) and its title.
+
+    Without an event it is a puzzle, drawn as on a sheet with its task.
+    """
 
     name: str
     record: str
-    event: int
+    event: int | None
     title: str
+
+
+def _puzzle(kind: str, title: str) -> Picture:
+    """The example of a kind."""
+    return Picture(f"puzzle-{kind}", f"puzzle-{kind}", None, title)
 
 
 CATALOGUE = (
@@ -49,6 +58,12 @@ CATALOGUE = (
     Picture("integers-42", "integers-42", 4, "Three sums with four tiles: 42 points"),
     Picture("integers-refused", "integers-refused", 3, "Where the same four tiles are refused"),
     Picture("integers-43", "integers-43", 4, "One tile, two sums, +10 twice: 43 points"),
+    _puzzle("finish", "A board of SUM8 with six tiles to place"),
+    _puzzle("longest", "A position of Sum On with one longest chain"),
+    _puzzle("eight", "A position of Sum On in which all eight pieces can step"),
+    _puzzle("win", "A position of Sum On that Blue wins in two turns"),
+    _puzzle("best", "A position of Sums of Integers with one best play"),
+    _puzzle("lines", "A position of Sums of Integers with one play that makes most lines"),
 )
 
 
@@ -59,7 +74,11 @@ def draw(picture: Picture, language: str = "en") -> str:
 
 
 def _draw(picture: Picture, title: str) -> str:
-    game = _replayed(picture)
+    if picture.event is None:
+        puzzle = puzzles.from_record(_record(picture))
+        assert puzzle is not None
+        return goal_picture(puzzle)
+    game = _replayed(picture, picture.event)
     last = None
     if picture.event >= 0:
         before = game.position_at(picture.event - 1)
@@ -79,10 +98,14 @@ def title_of(picture: Picture, language: str) -> str:
     raise LookupError(f"No page in {language} shows {picture.name}.")
 
 
-def _replayed(picture: Picture) -> Replay:
+def _record(picture: Picture) -> Record:
+    return parse_record((RECORDS / f"{picture.record}.json").read_bytes())
+
+
+def _replayed(picture: Picture, event: int) -> Replay:
     """The record up to the picture's event; what follows may be a play that is refused."""
-    record = parse_record((RECORDS / f"{picture.record}.json").read_bytes())
-    return replay(replace(record, events=record.events[: picture.event + 1]))
+    record = _record(picture)
+    return replay(replace(record, events=record.events[: event + 1]))
 
 
 def path_of(picture: Picture, language: str = "en") -> Path:
@@ -92,8 +115,8 @@ def path_of(picture: Picture, language: str = "en") -> Path:
 
 def main() -> None:
     PICTURES.mkdir(exist_ok=True)
-    for language in LANGUAGES:
-        for picture in CATALOGUE:
+    for picture in CATALOGUE:
+        for language in LANGUAGES:
             path = path_of(picture, language)
             path.write_text(draw(picture, language), encoding="utf-8")
             print(path.relative_to(DOCS.parent))

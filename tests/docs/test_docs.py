@@ -12,9 +12,11 @@ import pytest
 from click.testing import CliRunner
 from tools.docs_pictures import CATALOGUE, LANGUAGES, PICTURES, RECORDS, Picture, draw, path_of
 
+from sumtable import puzzles
 from sumtable.catalog import GAMES
 from sumtable.cli import main
 from sumtable.core import Game, Option, OptionsError
+from sumtable.puzzles import Kind
 from sumtable.records import answer_replay
 from tests.docs.pages import (
     DOCS,
@@ -32,6 +34,8 @@ from tests.docs.pages import (
 )
 
 RECORDS_PAGE = DOCS / "records.md"
+PUZZLES_PAGE = DOCS / "puzzles.md"
+KINDS = [kind for kinds in puzzles.KINDS.values() for kind in kinds.values()]
 EVERY_PAGE = [*PAGES, README]
 SOURCES = sorted((ROOT / "src" / "sumtable").rglob("*.py"))
 
@@ -68,6 +72,20 @@ def test_every_code_of_the_commands_is_named() -> None:
     assert "perft.chance" in codes
     page = section(read(RECORDS_PAGE), "The commands")
     assert [code for code in sorted(codes) if f"`{code}`" not in page] == []
+
+
+def test_every_code_of_puzzles_is_explained() -> None:
+    listed = rows(section(read(PUZZLES_PAGE), "When a puzzle is refused"))
+    assert set(listed) == written_in_source(r'Error\(\s*"(puzzle\.[a-z]+)"')
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: str(kind.name))
+def test_every_kind_of_puzzle_and_its_grades_are_listed(kind: Kind) -> None:
+    page = read(PUZZLES_PAGE)
+    assert f"| `{kind.name}` |" in section(page, "The kinds")
+    part = section(page, f"{kind.game.title}, `{kind.name}`: {kind.title}")
+    listed = re.findall(r"^\| (\d) \| (.*) \|$", part, re.MULTILINE)
+    assert listed == [(str(grade), words) for grade, words in kind.grades.items()]
 
 
 def accepted(game: Game[Any], option: Option, word: str) -> bool:

@@ -5,13 +5,18 @@ from pathlib import Path
 
 import pytest
 
+from sumtable import puzzles
 from sumtable.catalog import GAMES
+from sumtable.core.language import _, speaking, translations
+from sumtable.puzzles import Kind
 from sumtable.web.languages import LANGUAGES
-from tests.docs.pages import DOCS, blocks, links, read, rows
+from tests.docs.pages import DOCS, blocks, links, read, rows, section
 
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 PAGES = sorted(path for language in TRANSLATED for path in (DOCS / language).rglob("*.md"))
-RULES = [path for path in PAGES if path.parent.name == "rules"]
+WHOLE = [path for path in PAGES if path.stem != "README"]
+"""The pages that say all that the English ones say."""
+KINDS = [kind for kinds in puzzles.KINDS.values() for kind in kinds.values()]
 
 
 def english(path: Path) -> Path:
@@ -43,8 +48,8 @@ def shown(path: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_every_language_has_an_index_and_all_rules(language: str) -> None:
-    wanted = {"README.md", *(f"rules/{game}.md" for game in GAMES)}
+def test_every_language_has_an_index_all_rules_and_the_puzzles(language: str) -> None:
+    wanted = {"README.md", "puzzles.md", *(f"rules/{game}.md" for game in GAMES)}
     folder = DOCS / language
     assert {path.relative_to(folder).as_posix() for path in folder.rglob("*.md")} >= wanted
 
@@ -54,8 +59,8 @@ def test_a_translation_has_its_original(path: Path) -> None:
     assert english(path).is_file()
 
 
-@pytest.mark.parametrize("path", RULES, ids=name_of)
-def test_rules_have_the_same_parts(path: Path) -> None:
+@pytest.mark.parametrize("path", WHOLE, ids=name_of)
+def test_pages_have_the_same_parts(path: Path) -> None:
     own, original = read(path), read(english(path))
     assert shape(own) == shape(original)
     assert list(rows(own)) == list(rows(original))
@@ -64,7 +69,7 @@ def test_rules_have_the_same_parts(path: Path) -> None:
     assert [block.text for block in blocks(own)] == [block.text for block in blocks(original)]
 
 
-@pytest.mark.parametrize("path", RULES, ids=name_of)
+@pytest.mark.parametrize("path", WHOLE, ids=name_of)
 def test_pictures_speak_the_language_of_their_page(path: Path) -> None:
     language = path.relative_to(DOCS).parts[0]
     pictures = [link for link in links(read(path)) if link.endswith(".svg")]
@@ -72,7 +77,7 @@ def test_pictures_speak_the_language_of_their_page(path: Path) -> None:
     assert [link for link in pictures if not link.endswith(f".{language}.svg")] == []
 
 
-@pytest.mark.parametrize("path", RULES, ids=name_of)
+@pytest.mark.parametrize("path", WHOLE, ids=name_of)
 def test_rulings_are_the_same(path: Path) -> None:
     def rulings(text: str) -> list[str]:
         return re.findall(r"\*\*(R\d+)\b", text)
@@ -80,7 +85,7 @@ def test_rulings_are_the_same(path: Path) -> None:
     assert rulings(read(path)) == rulings(read(english(path)))
 
 
-@pytest.mark.parametrize("path", RULES, ids=name_of)
+@pytest.mark.parametrize("path", WHOLE, ids=name_of)
 def test_numbers_in_tables_are_the_same(path: Path) -> None:
     """Points, sums and squares; words may differ."""
 
@@ -89,3 +94,13 @@ def test_numbers_in_tables_are_the_same(path: Path) -> None:
         return [sorted(re.findall(r"[−-]?\d+", line)) for line in lines]
 
     assert numbers(read(path)) == numbers(read(english(path)))
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+@pytest.mark.parametrize("kind", KINDS, ids=lambda kind: str(kind.name))
+def test_puzzles_are_called_what_the_program_calls_them(kind: Kind, language: str) -> None:
+    with speaking(translations(language)):
+        title = f"{kind.game.title}, `{kind.name}`: {_(kind.title)}"
+        grades = [(str(grade), _(words)) for grade, words in kind.grades.items()]
+    part = section(read(DOCS / language / "puzzles.md"), title)
+    assert re.findall(r"^\| (\d) \| (.*) \|$", part, re.MULTILINE) == grades

@@ -3,6 +3,7 @@
 import sys
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn, TypeVar
 
@@ -10,6 +11,7 @@ import click
 
 from sumtable.catalog import GAMES
 from sumtable.core import Game, OptionsError
+from sumtable.records import Record, RecordError, parse_record
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -53,6 +55,25 @@ def seed_option(function: F) -> F:
     return click.option(
         "--seed", type=int, help="Think the same way again; without it, differently each time."
     )(function)
+
+
+def daily_option(function: F) -> F:
+    """Adds `--daily`, given to the command as a date or None."""
+    return click.option(
+        "--daily",
+        metavar="DATE",
+        callback=_day,
+        help="The puzzle of that day, such as 2026-11-16, or of today.",
+    )(function)
+
+
+def _day(_context: click.Context, _parameter: click.Parameter, text: str | None) -> date | None:
+    if text == "today":
+        return date.today()  # on the player's calendar
+    try:
+        return None if text is None else date.fromisoformat(text)
+    except ValueError:
+        raise click.BadParameter("Write a date as 2026-11-16, or today.") from None
 
 
 def database_option(function: F) -> F:
@@ -115,6 +136,29 @@ def read_file(path: str) -> bytes:
         return Path(path).read_bytes()
     except OSError as error:
         fail("file", f"{path} can't be read: {error.strerror}.")
+
+
+def read_records(path: str) -> list[Record]:
+    """The records of a file, which has one, or one on each line. Raises RecordError."""
+    content = read_file(path)
+    try:
+        return [parse_record(content)]
+    except RecordError as error:
+        lines = [line for line in content.splitlines() if line.strip()]
+        if error.code != "record.json" or len(lines) < 2:
+            raise
+    return [parse_record(line) for line in lines]
+
+
+def write_file(path: str, content: bytes) -> None:
+    """Writes a file, or standard output for `-`. Ends the program if it can't be written."""
+    if path == "-":
+        sys.stdout.buffer.write(content)
+        return
+    try:
+        Path(path).write_bytes(content)
+    except OSError as error:
+        fail("file", f"{path} can't be written: {error.strerror}.")
 
 
 def stdin() -> BinaryIO:

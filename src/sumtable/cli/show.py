@@ -1,13 +1,11 @@
 """`sumtable show`: a picture of a position."""
 
-import sys
-from pathlib import Path
 from typing import Any
 
 import click
 
 from sumtable import render
-from sumtable.cli.common import fail, read_file
+from sumtable.cli.common import fail, read_file, write_file
 from sumtable.core import Position, Seat, SumtableError, View
 from sumtable.records import RecordError, Replay, parse_record, replay
 
@@ -50,14 +48,14 @@ def command(
     if svg or png:
         picture = render.svg(seen, theme=theme, last=done)
         if svg:
-            _write(svg, picture.encode())
+            write_file(svg, picture.encode())
         if png:
             try:
-                _write(png, render.png(picture, width))
+                write_file(png, render.png(picture, width))
             except SumtableError as error:
                 fail(error.code, error.message)
     if text or not (svg or png):
-        _write(text or "-", (render.text(seen, last=done) + "\n").encode())
+        write_file(text or "-", (render.text(seen, last=done) + "\n").encode())
 
 
 def _seen(game: Replay, number: int, seat: int | None) -> Position | View[Any]:
@@ -68,13 +66,3 @@ def _seen(game: Replay, number: int, seat: int | None) -> Position | View[Any]:
     if seat > game.record.game.seats(position):
         fail("show.seat", f"There is no seat {seat} in this game.", 2)
     return game.record.game.view(position, Seat(seat) if seat else None)
-
-
-def _write(path: str, content: bytes) -> None:
-    if path == "-":
-        sys.stdout.buffer.write(content)
-        return
-    try:
-        Path(path).write_bytes(content)
-    except OSError as error:
-        fail("file", f"{path} can't be written: {error.strerror}.")

@@ -1,0 +1,121 @@
+"""`sumtable puzzle`: puzzles as records, pictures, text, or a sheet for a class."""
+
+import secrets
+from collections.abc import Iterator
+from datetime import date
+from typing import Any
+
+import click
+
+from sumtable import puzzles, render
+from sumtable.cli.common import daily_option, fail, game_argument, write_file
+from sumtable.cli.puzzle_sheet import goal_picture, puzzle_sheet, solution_picture
+from sumtable.core import Game, SumtableError
+from sumtable.core.language import _
+from sumtable.puzzles import Puzzle
+from sumtable.puzzles.files import start_of
+from sumtable.records import replay
+
+SHEET = 10
+"""How many puzzles a sheet has unless somebody says."""
+
+KINDS = "; ".join(f"{game}: {', '.join(kinds)}" for game, kinds in puzzles.KINDS.items())
+
+
+@click.command("puzzle")
+@game_argument
+@click.option("--kind", metavar="KIND", help=f"{KINDS}. Without it the game's first.")
+@click.option(
+    "--grade", type=click.IntRange(1, 5), default=3, show_default=True, help="1 (easy) to 5 (hard)."
+)
+@click.option("--seed", help="The same seed gives the same puzzle; without it a new one.")
+@daily_option
+@click.option("--count", type=click.IntRange(1, 1000), help="How many: 1, on a sheet 10.")
+@click.option("--solution", is_flag=True, help="Add the solution.")
+@click.option("--text", is_flag=True, help="Print the board and the task for people.")
+@click.option("--svg", metavar="FILE", help="Write an SVG picture; - is standard output.")
+@click.option("--png", metavar="FILE", help="Write a PNG picture (needs the extra `png`).")
+@click.option("--pdf", metavar="FILE", help="Write a sheet to print, solutions on its last page.")
+@click.option(
+    "--width", type=click.IntRange(100, 8000), default=1200, show_default=True, help="PNG pixels."
+)
+def command(
+    game: Game[Any],
+    kind: str | None,
+    grade: int,
+    seed: str | None,
+    daily: date | None,
+    count: int | None,
+    solution: bool,
+    text: bool,
+    svg: str | None,
+    png: str | None,
+    pdf: str | None,
+    width: int,
+) -> None:
+    """Make puzzles, each proven to have exactly one answer, and write them as records.
+
+    One record per line; `sumtable show` draws it and `sumtable solve` solves it.
+    """
+    if daily is not None and (kind or seed or count):
+        raise click.UsageError("--daily says it all; leave out --kind, --seed and --count.")
+    if (svg or png) and (count or 1) > 1:
+        raise click.UsageError("A picture shows one puzzle; --pdf takes many.")
+    many = count or (SHEET if pdf and daily is None else 1)
+    made = _made(game, kind, grade, seed or secrets.token_hex(4), daily, many)
+    try:
+        if svg or png or pdf:
+            made = _drawn(list(made), solution, svg, png, pdf, width)
+            if not text:
+                return
+        for puzzle in made:
+            record = puzzles.to_record(puzzle, solution).to_json()
+            click.echo(_words(puzzle, solution) if text else record)
+    except SumtableError as error:
+        fail(error.code, error.message, 2)
+
+
+def _made(
+    game: Game[Any], kind: str | None, grade: int, seed: str, day: date | None, count: int
+) -> Iterator[Puzzle]:
+    """The puzzles; where they are many each has a seed of its own, so that it can be had alone."""
+    if day is not None:
+        yield puzzles.daily(day, game.name, grade)
+        return
+    for number in range(1, count + 1):
+        yield puzzles.make(game.name, grade, seed if count == 1 else f"{seed}/{number}", kind)
+
+
+def _drawn(
+    made: list[Puzzle],
+    solution: bool,
+    svg: str | None,
+    png: str | None,
+    pdf: str | None,
+    width: int,
+) -> Iterator[Puzzle]:
+    """Writes the pictures and the sheet that are wished for; the puzzles, made already."""
+    if svg or png:
+        picture = solution_picture(made[0]) if solution else goal_picture(made[0])
+        if svg:
+            write_file(svg, picture.encode())
+        if png:
+            write_file(png, render.png(picture, width))
+    if pdf:
+        write_file(pdf, puzzle_sheet(made))
+    return iter(made)
+
+
+def _words(puzzle: Puzzle, solution: bool) -> str:
+    """The puzzle for people."""
+    kind = puzzles.kind_of(puzzle)
+    grade = _("grade {number}").format(number=puzzle.grade)
+    parts = [
+        f"{kind.game.title}: {_(kind.title)}, {grade} [{puzzle.seed}]",
+        kind.goal(puzzle),
+        "",
+        render.text(replay(start_of(puzzle)).position),
+    ]
+    if solution:
+        parts += ["", _("Solution: {events}").format(events=", ".join(puzzle.solution))]
+    return "\n".join(parts) + "\n"
