@@ -10,7 +10,7 @@ import pytest
 
 from sumtable.host import Host
 from sumtable.store import Store
-from tests.host.helpers import Party, Quick, Time
+from tests.host.helpers import Here, Party, Quick, Time
 from tests.host.memory import memory_store
 
 Opening = Callable[[], AbstractAsyncContextManager[Party]]
@@ -39,7 +39,7 @@ def opening(request: pytest.FixtureRequest, tmp_path: Path) -> Opening:
         else:
             url = f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"
             store = await Store.open(url, clock=clock)
-        host = Host(store, thinkers, pace=0.0, clock=clock)
+        host = Host(store, thinkers, Here(), pace=0.0, clock=clock)
         try:
             yield Party(store, host, clock, thinkers)
         finally:

@@ -2,15 +2,18 @@
 
 import asyncio
 import functools
+import json
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from typing import Any, ParamSpec
 
 from sumtable.catalog import GAMES
 from sumtable.core import Position
+from sumtable.core.language import language_code
 from sumtable.host import Host, Hosted, NewGame, NewSeat
 from sumtable.host.rooms import Room
 from sumtable.players.questions import Answer, Question, Way
+from sumtable.puzzles.jobs import Result, do
 from sumtable.records import replay
 from sumtable.records.record import make_record
 from sumtable.store import Store
@@ -56,6 +59,19 @@ class Quick:
         actions = legal(question)
         ways = [Way(action, -float(n), "words", (action,)) for n, action in enumerate(actions)]
         return Answer(actions[0], tuple(ways[: question.ways]))
+
+
+class Here:
+    """Puzzlers that work in the test's own process."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+
+    async def ask(self, job: str, **body: Any) -> Result:
+        self.asked.append(job)
+        plain = json.loads(json.dumps(body))
+        result: Result = json.loads(json.dumps(do(job, plain, language_code())))
+        return result
 
 
 def legal(question: Question) -> list[str]:
@@ -133,7 +149,7 @@ class Party:
         """The same game with a new host on the same store."""
         await self.host.close()
         fresh = Quick()
-        host = Host(self.store, fresh, pace=0.0, clock=self.clock)
+        host = Host(self.store, fresh, Here(), pace=0.0, clock=self.clock)
         party = Party(self.store, host, self.clock, fresh)
         party.id = self.id
         return party
@@ -144,7 +160,7 @@ async def party(store: Store | None = None) -> AsyncIterator[Party]:
     """A host in memory, or on a given store."""
     clock, thinkers = Time(), Quick()
     kept = memory_store(clock) if store is None else store
-    host = Host(kept, thinkers, pace=0.0, clock=clock)
+    host = Host(kept, thinkers, Here(), pace=0.0, clock=clock)
     try:
         yield Party(kept, host, clock, thinkers)
     finally:

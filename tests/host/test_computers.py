@@ -9,16 +9,17 @@ import pytest
 from sumtable.core import SumtableError
 from sumtable.host import Host, NewGame, NewSeat, StillGoing, Thinkers
 from sumtable.host.drive import question_about
+from sumtable.host.workers import ThinkingFailed, Workers
 from sumtable.players.questions import Answer, Question
 from tests.host.conftest import Opening
-from tests.host.helpers import ANNA, BEN, Time, party, running
+from tests.host.helpers import ANNA, BEN, Here, Time, party, running
 from tests.host.memory import memory_store
 
 
 @running
 async def test_computers_play_a_whole_game_in_their_own_process() -> None:
     clock, thinkers = Time(), Thinkers(1)
-    host = Host(memory_store(clock), thinkers, pace=0.0, clock=clock)
+    host = Host(memory_store(clock), thinkers, Here(), pace=0.0, clock=clock)
     seats = (NewSeat("computer", level=1), NewSeat("computer", level=2))
     game = (await host.create(NewGame("sumon", {}, seats), ANNA)).id
     ear = await host.subscribe(game, None)
@@ -40,7 +41,7 @@ async def test_computers_play_a_whole_game_in_their_own_process() -> None:
 async def test_a_review_by_the_real_players(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("sumtable.host.review.SECONDS", 0.01)
     clock, thinkers = Time(), Thinkers(1)
-    host = Host(memory_store(clock), thinkers, pace=0.0, clock=clock)
+    host = Host(memory_store(clock), thinkers, Here(), pace=0.0, clock=clock)
     seats = (NewSeat("me"), NewSeat("here"))
     hosted = await host.create(NewGame("sum8", {"layout": "nine"}, seats), ANNA)
     game, version = hosted.id, hosted.version
@@ -122,7 +123,7 @@ class Failing:
 @running
 async def test_a_player_that_breaks_down_leaves_the_game_as_it_is() -> None:
     clock, thinkers = Time(), Failing()
-    host = Host(memory_store(clock), thinkers, pace=0.0, clock=clock)
+    host = Host(memory_store(clock), thinkers, Here(), pace=0.0, clock=clock)
     game = (
         await host.create(NewGame("sumon", {}, (NewSeat("computer", level=1), NewSeat("me"))), ANNA)
     ).id
@@ -170,18 +171,24 @@ async def test_a_review_compares_every_action_with_the_best() -> None:
         assert len(table.thinkers.asked) == asked  # kept
 
 
-@pytest.mark.parametrize("difficulty", ["easy", "medium", "hard-easy", "hard-medium"])
+@pytest.mark.parametrize("difficulty", ["easy", "hard-medium"])
 @running
-async def test_hints_for_a_puzzle_keep_ways_open(difficulty: str) -> None:
+async def test_hints_alone_or_together_keep_it_solvable(
+    difficulty: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("sumtable.puzzles.jobs.CHECK_SECONDS", 0.5)
     async with party() as table:
         options = {"mode": "coop", "difficulty": difficulty}
         await table.create("sum8", "me", "here", options=options)
-        for _ in range(4):
-            hosted = await table.hosted()
-            told = await table.host.hint(table.id, ANNA, hosted.version)
-            ways = [int(way["words"].split("leaves ")[1].split()[0]) for way in told["ways"]]
-            assert ways == sorted(ways, reverse=True)
-            await table.act(told["ways"][0]["action"])
+        await table.act()
+        hosted = await table.hosted()
+        told = await table.host.hint(table.id, ANNA, hosted.version, 2)
+        assert told["words"] == ""
+        for way in told["ways"]:
+            assert way["words"]
+            assert (way["value"], way["line"]) == (None, [way["action"]])
+        await table.act(told["ways"][0]["action"])
+        assert (await table.host.solvable(table.id))["verdict"] == "solvable"
 
 
 @running
@@ -192,3 +199,12 @@ async def test_puzzles_have_no_review() -> None:
         await table.act("resign")
         review = await table.host.review(table.id)
         assert (review["ready"], review["of"], review["moments"]) == (True, 0, [])
+
+
+@running
+async def test_a_process_that_takes_too_long_is_ended() -> None:
+    workers = Workers("json.tool", bytes, 1, patience=0.3)  # it waits for the end of its input
+    with pytest.raises(ThinkingFailed):
+        await workers.answer("{}")
+    assert (workers.waiting, workers._workers) == (0, set())
+    await workers.close()

@@ -1,4 +1,4 @@
-"""Taking back: at will alone or against computers, by consent among people, never past a draw."""
+"""Taking back: alone or against computers at will, among people by consent, not past a draw."""
 
 import pytest
 
@@ -68,7 +68,7 @@ async def test_undo_while_the_computer_thinks_drops_its_answer() -> None:
 @running
 async def test_never_past_a_draw() -> None:
     async with party() as table:
-        await table.create("sum8", "me", options={"mode": "solo", "difficulty": "medium"})
+        await table.create("sum8", "me", "here")
         await table.act()
         assert (await table.hosted()).moments[-1].played.seat is None
         assert not (await table.state())["undo"]["possible"]

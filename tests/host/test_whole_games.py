@@ -17,7 +17,7 @@ KEYS = {
     "id", "game", "title", "options", "about", "version", "status", "replay", "events", "at",
     "you", "hides", "cover", "to_move", "awaiting", "seats", "board", "hands", "sheet", "last",
     "final", "rematch", "can_act", "thinking", "choices", "resign", "undo", "outcome", "spoken",
-    "status_words", "time", "commitment", "seed", "join",
+    "status_words", "time", "commitment", "seed", "join", "puzzle", "solve", "timer", "restart",
 }  # fmt: skip
 MOST_ACTIONS = 90
 

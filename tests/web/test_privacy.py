@@ -8,6 +8,7 @@ lie in hidden hands or in the pile change places, all else stays as it was.
 import asyncio
 import json
 import random
+import re
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -206,6 +207,7 @@ def test_nothing_depends_on_the_seed_but_its_commitment(
                     text = json.dumps(all_of_it)
                     assert commitment in text
                     assert seed.hex() not in text
+                    text = re.sub(r'(\\*"elapsed\\*": ?)\d+', r"\1TIME", text)
                     said.append(text.replace(commitment, "COMMITMENT"))
                 assert said[0] == said[1]
 

@@ -14,9 +14,12 @@ from sumtable.host.errors import (
     UndoRefused,
     UnknownCode,
     UnknownGame,
+    WrongTable,
 )
 from sumtable.host.host import Host
 from sumtable.host.hosted import Hosted
+from sumtable.host.puzzling.making import NewPuzzle, check_day, daily_list
+from sumtable.host.puzzling.puzzlers import Puzzlers
 from sumtable.host.setup import ClockRule, NewGame, NewSeat
 from sumtable.host.subscriptions import Subscription, Update
 from sumtable.host.thinkers import Thinkers, ThinkingFailed
@@ -29,9 +32,11 @@ __all__ = [
     "Host",
     "Hosted",
     "NewGame",
+    "NewPuzzle",
     "NewSeat",
     "NotYourSeat",
     "NotYourTurn",
+    "Puzzlers",
     "SeatOpen",
     "StaleVersion",
     "StillGoing",
@@ -44,4 +49,7 @@ __all__ = [
     "UnknownCode",
     "UnknownGame",
     "Update",
+    "WrongTable",
+    "check_day",
+    "daily_list",
 ]

@@ -9,6 +9,8 @@ from typing import Protocol
 from sumtable.core import SumtableError
 from sumtable.host import clocks
 from sumtable.host.hosted import Change, Hosted
+from sumtable.host.puzzling.judging import judge
+from sumtable.host.puzzling.puzzlers import Working
 from sumtable.host.rooms import Room
 from sumtable.host.tables import Tables
 from sumtable.host.thinkers import ThinkingFailed
@@ -53,8 +55,9 @@ def goes_by_itself(stored: Game) -> bool:
 class Drive:
     """Keeps the rooms going."""
 
-    def __init__(self, thinkers: Asking, pace: float) -> None:
+    def __init__(self, thinkers: Asking, puzzlers: Working, pace: float) -> None:
         self._thinkers = thinkers
+        self._puzzlers = puzzlers
         self._pace = pace
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
@@ -74,7 +77,7 @@ class Drive:
         mover = hosted.mover
         if mover is not None and hosted.chair(mover).kind == "computer":
             room.thought_of = hosted.moments
-            room.thinking = asyncio.create_task(self._think(room, hosted))
+            room.thinking = asyncio.create_task(self._go_on(room, hosted))
 
     async def settle(self, room: Room) -> None:
         """Ends a game, or a clock, whose time is up. The caller has the room's lock."""
@@ -103,15 +106,13 @@ class Drive:
 
     # Computers
 
-    async def _think(self, room: Room, hosted: Hosted) -> None:
-        began = self.tables.timing.now
+    async def _go_on(self, room: Room, hosted: Hosted) -> None:
+        """Plays what the computer to move does, unless the game is another one by then."""
         try:
-            answer = await self._answer(hosted)
-            if hosted.chair(hosted.mover or 0).level in QUICK_LEVELS:
-                await asyncio.sleep(began + self._pace - self.tables.timing.now)
+            action = await (self._think(hosted) if hosted.puzzle is None else self._reply(hosted))
             async with room.lock:
-                if room.hosted.moments is hosted.moments:
-                    await self._play(room, answer.action)
+                if action is not None and room.hosted.moments is hosted.moments:
+                    await self._play(room, action)
         except SumtableError as error:
             LOG.error("game %s: the computer can't go on: %s", hosted.id, error.code)
         except Exception:
@@ -119,6 +120,19 @@ class Drive:
         finally:
             if room.thinking is asyncio.current_task():
                 room.thinking = None
+
+    async def _think(self, hosted: Hosted) -> str:
+        """What a player of the computer's level does."""
+        began = self.tables.timing.now
+        answer = await self._answer(hosted)
+        if hosted.chair(hosted.mover or 0).level in QUICK_LEVELS:
+            await asyncio.sleep(began + self._pace - self.tables.timing.now)
+        return answer.action
+
+    async def _reply(self, hosted: Hosted) -> str | None:
+        """What the other side of a puzzle does, which the verdict on the last action said."""
+        await asyncio.sleep(self._pace)
+        return None if hosted.judged is None else hosted.judged.reply
 
     async def _answer(self, hosted: Hosted) -> Answer:
         """What the computer to move does; it is asked again if its answer got lost."""
@@ -145,6 +159,8 @@ class Drive:
         spent = clocks.spent_now(hosted, timing)
         change.add("play", seat=hosted.mover, text=action, spent=spent)
         change.deal()
+        if change.hosted.mover is None:
+            await judge(change, self._puzzlers)
         await self.tables.commit(room, change)
 
     # Clocks

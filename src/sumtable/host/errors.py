@@ -113,3 +113,9 @@ class BadSetup(TableError):
     """Seats or a clock that a game can't have."""
 
     name = "table.setup"
+
+
+class WrongTable(TableError):
+    """What was asked for is for another kind of table."""
+
+    name = "table.kind"

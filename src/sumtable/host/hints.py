@@ -1,27 +1,35 @@
 """Hints: the best actions for the one to move, from what that seat may see."""
 
-import asyncio
-from dataclasses import replace
+from dataclasses import asdict, replace
 from typing import Any
 
-from sumtable.core.language import language_code
-from sumtable.games import sum8
+from sumtable.core.language import _, language_code
 from sumtable.host.drive import Asking, question_about
 from sumtable.host.hosted import Hosted
-from sumtable.host.puzzle_hints import puzzle_ways
+from sumtable.host.puzzling.judging import attempt
+from sumtable.host.puzzling.puzzlers import Working
+from sumtable.host.puzzling.solving import question_of
 from sumtable.host.thinkers import HINT
+from sumtable.puzzles import Puzzle
 
 LEVEL = 8
 SECONDS = 1.0
 MOST = 10
 
+Hints = dict[str, Any]
 
-async def hint(hosted: Hosted, thinkers: Asking, ways: int) -> dict[str, Any]:
-    """The best ways, best first: action, expected lead, words, and how it may go on."""
+
+async def hint(hosted: Hosted, thinkers: Asking, puzzlers: Working, ways: int) -> Hints:
+    """The best ways, best first: action, expected lead, words, and how it may go on.
+
+    SUM8 alone or together: placements that keep it solvable. In other puzzles: how the answer
+    begins, which is `part` of an action. Where there is no way, `words` say why.
+    """
     count = max(1, min(ways, MOST))
-    position = hosted.position
-    if isinstance(position, sum8.Position) and not position.options.duel:
-        return {"ways": await asyncio.to_thread(puzzle_ways, position, count)}
+    if hosted.solo:
+        return await _solving(hosted, puzzlers, count)
+    if hosted.puzzle is not None:
+        return await _clue(hosted, hosted.puzzle, puzzlers)
     question = replace(
         question_about(hosted, len(hosted.moments), LEVEL),
         seconds=SECONDS,
@@ -30,14 +38,23 @@ async def hint(hosted: Hosted, thinkers: Asking, ways: int) -> dict[str, Any]:
         language=language_code(),
     )
     answer = await thinkers.ask(question, HINT)
-    return {
-        "ways": [
-            {
-                "action": way.action,
-                "value": way.value,
-                "words": way.words,
-                "line": list(way.line),
-            }
-            for way in answer.ways
-        ]
-    }
+    found = [_way(way.action, way.words, way.value, list(way.line)) for way in answer.ways]
+    return {"ways": found, "words": ""}
+
+
+async def _solving(hosted: Hosted, puzzlers: Working, count: int) -> Hints:
+    found = await puzzlers.ask("advise", ways=count, **question_of(hosted))
+    ways = [_way(action, words, None, [action]) for action, words in found["ways"]]
+    return {"ways": ways, "words": "" if ways else _("Nothing keeps it solvable: take back.")}
+
+
+async def _clue(hosted: Hosted, puzzle: Puzzle, puzzlers: Working) -> Hints:
+    found = await puzzlers.ask("clue", puzzle=asdict(puzzle), actions=attempt(hosted))
+    if not found:
+        return {"ways": [], "words": _("Nothing leads to the answer from here: take back.")}
+    way = _way(found["action"], found["words"], None, [])
+    return {"ways": [{**way, "part": True}], "words": ""}
+
+
+def _way(action: str, words: str, value: float | None, line: list[str]) -> dict[str, Any]:
+    return {"action": action, "value": value, "words": words, "line": line}

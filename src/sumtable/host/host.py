@@ -4,6 +4,7 @@ import asyncio
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from datetime import UTC, date, datetime
 from typing import Any, NamedTuple
 
 from sumtable import render
@@ -18,16 +19,22 @@ from sumtable.host.hints import hint
 from sumtable.host.hosted import Hosted
 from sumtable.host.moves import Moves
 from sumtable.host.openings import Openings
+from sumtable.host.puzzling.making import Makers, NewPuzzle, check_day
+from sumtable.host.puzzling.puzzlers import Working
+from sumtable.host.puzzling.solution import solution
+from sumtable.host.puzzling.solving import Solving
 from sumtable.host.review import Reviews
 from sumtable.host.rooms import Room
 from sumtable.host.seats import open_to, view_at
 from sumtable.host.setup import NewGame
 from sumtable.host.states import Viewer, build
+from sumtable.host.states.puzzle import runs
 from sumtable.host.states.state import State
 from sumtable.host.subscriptions import Subscription
 from sumtable.host.summary import archived_summary, summary
 from sumtable.host.tables import Tables
 from sumtable.host.words import name_of
+from sumtable.puzzles import to_record
 from sumtable.records import Record
 from sumtable.records.answers import result_of
 from sumtable.store import Store
@@ -56,13 +63,17 @@ class Host:
         self,
         store: Store,
         thinkers: Asking,
+        puzzlers: Working,
         pace: float = PACE,
         clock: Callable[[], float] = time.time,
     ) -> None:
         self._thinkers = thinkers
-        self._drive = Drive(thinkers, pace)
+        self._puzzlers = puzzlers
+        self._drive = Drive(thinkers, puzzlers, pace)
         self._tables = self._drive.tables = Tables(store, clock, self._drive.wake)
-        self._moves = Moves(self._tables, self._drive)
+        self._moves = Moves(self._tables, self._drive, puzzlers)
+        self._makers = Makers(puzzlers)
+        self._solving = Solving(puzzlers)
         self._openings = Openings(self._tables)
         self._reviews = Reviews(thinkers)
         self._starting: asyncio.Task[None] | None = None
@@ -86,6 +97,8 @@ class Host:
             self._starting.cancel()
         self._drive.close()
         self._reviews.close()
+        self._makers.close()
+        self._solving.close()
         for room in self._tables.rooms:
             for follower in tuple(room.followers):
                 follower.close()
@@ -95,6 +108,17 @@ class Host:
     async def create(self, new: NewGame, holder: str) -> Hosted:
         """The new game; `me` and `here` are seats of the holder."""
         return await self._tables.finish(self._openings.create(new, holder))
+
+    async def create_puzzle(self, new: NewPuzzle, holder: str) -> Hosted:
+        """A table at which the holder solves a new puzzle. Raises PuzzleError."""
+        puzzle = await self._makers.make(new, self._tables.timing.now)
+        work = self._openings.create_puzzle(puzzle, new.day, holder)
+        return await self._tables.finish(work)
+
+    def day(self, text: str | None) -> date:
+        """The day that is asked for, today in UTC if none is. Raises PuzzleError `puzzle.date`."""
+        now = self._tables.timing.now
+        return check_day(text, now) if text else datetime.fromtimestamp(now, UTC).date()
 
     async def import_record(self, record: Record) -> str:
         """The id under which everybody can look at the record. Raises RecordError."""
@@ -153,6 +177,10 @@ class Host:
         """Takes the holder's last action back, or asks the others whether it may be."""
         return await self._tables.finish(self._moves.undo(game, holder, version))
 
+    async def restart(self, game: str, holder: str | None, version: int) -> int:
+        """Begins a puzzle, or SUM8 alone or together, again; the same draws will come."""
+        return await self._tables.finish(self._moves.restart(game, holder, version))
+
     async def answer_undo(self, game: str, holder: str | None, version: int, yes: bool) -> int:
         """Lets somebody take back, or not; once everybody agrees it is done."""
         return await self._tables.finish(self._moves.answer_undo(game, holder, version, yes))
@@ -175,7 +203,7 @@ class Host:
         code = room.code if seats else None
         viewer = Viewer(seats, self._tables.timing, room.present, at, code)
         state = build(room.hosted, viewer, room.face, room.sheet)
-        if room.followers and room.timer is None:
+        if room.followers and room.timer is None and not runs(state):
             room.states[key] = state
         return state
 
@@ -215,7 +243,21 @@ class Host:
         seats = seats_of(room, holder)
         check_version(room, version)
         mover_of(room.hosted, seats)
-        return await hint(room.hosted, self._thinkers, ways)
+        return await hint(room.hosted, self._thinkers, self._puzzlers, ways)
+
+    async def solution(self, game: str, holder: str | None) -> dict[str, Any]:
+        """The answer to the holder's puzzle. Raises WrongTable where there is none."""
+        room = await self._tables.room(game)
+        seats_of(room, holder)
+        return solution(room.hosted, room.face)
+
+    async def solvable(self, game: str) -> dict[str, Any]:
+        """Whether SUM8 alone or together can still be solved, from what those who play know."""
+        return await self._solving.solvable((await self._tables.room(game)).hosted)
+
+    async def lost(self, game: str) -> dict[str, Any]:
+        """Why it can't be solved any more."""
+        return await self._solving.lost((await self._tables.room(game)).hosted)
 
     async def review(self, game: str, holder: str | None = None) -> dict[str, Any]:
         """What each action of a finished game lost, as far as it is known by now."""
@@ -231,7 +273,8 @@ class Host:
         room = await self._tables.room(game)
         hosted = room.hosted
         count = hosted.count_at(at)
-        last = render.Last.among(hosted.moments[:count], hosted.start)
+        given = hosted.given
+        last = render.Last.among(hosted.moments[given:count], hosted.position_after(given))
         return Seen(view_at(hosted, room.seats(holder), count), last)
 
     async def record(self, game: str, holder: str | None) -> Record:
@@ -243,6 +286,8 @@ class Host:
             raise Hidden
         names = [name_of(hosted, seat) for seat in range(1, len(hosted.chairs) + 1)]
         more: dict[str, Any] = {"date": time.strftime("%Y-%m-%d", time.gmtime(hosted.created))}
+        if hosted.puzzle is not None:
+            more["puzzle"] = to_record(hosted.puzzle).header["puzzle"]
         result = result_of(hosted.position)
         return hosted.record(names, **more, **({"result": result} if result else {}))
 

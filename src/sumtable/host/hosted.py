@@ -6,11 +6,16 @@ from functools import cached_property
 from typing import Any
 
 from sumtable.core import Game, Position, Seat, SeededDealer
+from sumtable.games import sum8
+from sumtable.puzzles import Puzzle
 from sumtable.records.record import Record, make_record
 from sumtable.records.replay import Moment
 from sumtable.store import Game as StoredGame
 from sumtable.store import Row
 from sumtable.table import find_game
+
+IDLE = 600.0
+"""Seconds between two rows that count as time of play at most: whoever is away doesn't play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +33,18 @@ class Asked:
 
     seat: Seat
     agreed: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """What a puzzle's kind said to the last action: `open`, `right` or `wrong`.
+
+    `words` are by language; `reply` is what the other side does next, if it does anything.
+    """
+
+    status: str
+    words: Mapping[str, str]
+    reply: str | None = None
 
 
 @dataclass(frozen=True)
@@ -58,6 +75,12 @@ class Hosted:
     """When the turn that is under way began."""
     spent: tuple[float, ...] = ()
     """Per seat, the seconds used, those that actions added taken off."""
+    judged: Judged | None = None
+    """The verdict at a puzzle's table; None where nothing has been judged since."""
+    touched: float = 0.0
+    """When the last row came."""
+    played: float = 0.0
+    """Seconds of play up to then."""
 
     @cached_property
     def position(self) -> Position:
@@ -84,6 +107,8 @@ class Hosted:
         """`waiting` for somebody to join, `playing`, or `over`."""
         if self.replay or self.position.outcome is not None:
             return "over"
+        if self.judged is not None and self.judged.status != "open":
+            return "over"
         return "waiting" if any(chair.kind == "open" for chair in self.chairs) else "playing"
 
     @cached_property
@@ -93,6 +118,34 @@ class Hosted:
         if self.status != "playing" or position.awaiting != "action":
             return None
         return position.to_move
+
+    @property
+    def given(self) -> int:
+        """How many events a puzzle gives; nobody goes back behind them."""
+        count: int = self.setup.get("given", 0)
+        return count
+
+    @cached_property
+    def puzzle(self) -> Puzzle | None:
+        """The puzzle that is to be solved at this table, if it is one's."""
+        about = self.setup.get("puzzle")
+        if about is None:
+            return None
+        return Puzzle(
+            game=self.rules.name,
+            kind=about["kind"],
+            grade=about["grade"],
+            seed=about["seed"],
+            options=self.options,
+            given=tuple(moment.text for moment in self.moments[: self.given]),
+            solution=tuple(about["solution"]),
+            facts=about["facts"],
+        )
+
+    @property
+    def solo(self) -> bool:
+        """Whether nobody plays against anybody: SUM8 alone or together."""
+        return isinstance(self.start, sum8.Position) and not self.start.options.duel
 
     def chair(self, seat: int) -> Chair:
         """Who sits there."""
@@ -115,9 +168,11 @@ class Hosted:
         return _MAKERS[kind](self, body, at)
 
 
-def _next(hosted: Hosted, **changes: Any) -> Hosted:
+def _next(hosted: Hosted, at: float, **changes: Any) -> Hosted:
     """The game one version later."""
-    return replace(hosted, version=hosted.version + 1, **changes)
+    passed = min(max(0.0, at - hosted.touched), IDLE) if hosted.status == "playing" else 0.0
+    usual = {"version": hosted.version + 1, "touched": at, "played": hosted.played + passed}
+    return replace(hosted, **usual | changes)
 
 
 def _play(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
@@ -136,8 +191,10 @@ def _play(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
         begun = at if begun is None else begun
     return _next(
         hosted,
+        at,
         moments=(*hosted.moments, moment),
         asked=None,
+        judged=None,
         flagged=seat if body.get("flag") else None,
         begun=begun,
         since=at,
@@ -148,26 +205,36 @@ def _play(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
 def _join(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
     chairs = list(hosted.chairs)
     chairs[body["seat"] - 1] = Chair("person", body["name"])
-    return _next(hosted, chairs=tuple(chairs))
+    return _next(hosted, at, chairs=tuple(chairs))
 
 
 def _undo(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
-    return _next(hosted, moments=hosted.moments[: body["to"]], asked=None, flagged=None, since=at)
+    changes: dict[str, Any] = {}
+    if body.get("restart") and hosted.puzzle is None:
+        changes = {"played": 0.0, "begun": None, "spent": (0.0,) * len(hosted.chairs)}
+    left = hosted.moments[: body["to"]]
+    return _next(
+        hosted, at, moments=left, asked=None, judged=None, flagged=None, since=at, **changes
+    )
 
 
 def _ask(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
-    return _next(hosted, asked=Asked(Seat(body["seat"])))
+    return _next(hosted, at, asked=Asked(Seat(body["seat"])))
 
 
 def _answer(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
     if hosted.asked is None or not body["yes"]:
-        return _next(hosted, asked=None)
+        return _next(hosted, at, asked=None)
     agreed = hosted.asked.agreed | {body["seat"]}
-    return _next(hosted, asked=replace(hosted.asked, agreed=agreed))
+    return _next(hosted, at, asked=replace(hosted.asked, agreed=agreed))
 
 
 def _rematch(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
-    return _next(hosted, rematch=body["game"])
+    return _next(hosted, at, rematch=body["game"])
+
+
+def _verdict(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
+    return _next(hosted, at, judged=Judged(body["status"], body["words"], body["reply"]))
 
 
 _MAKERS = {
@@ -177,6 +244,7 @@ _MAKERS = {
     "ask": _ask,
     "answer": _answer,
     "rematch": _rematch,
+    "verdict": _verdict,
 }
 
 
@@ -194,6 +262,7 @@ def before_rows(stored: StoredGame) -> Hosted:
         created=stored.created,
         chairs=chairs,
         since=stored.created,
+        touched=stored.created,
         spent=(0.0,) * len(chairs),
     )
 
@@ -220,9 +289,9 @@ class Change:
         self.rows.append((kind, body))
 
     def deal(self) -> None:
-        """Adds every draw that is due before somebody can act."""
+        """Adds every draw that is due before somebody can act; in a puzzle nothing is drawn."""
         rules = self.hosted.rules
-        if self.hosted.status != "playing":
+        if self.hosted.status != "playing" or self.hosted.puzzle is not None:
             return
         while (chance := rules.chance(self.hosted.position)) is not None:
             event = self.hosted.dealer.deal(chance, len(self.hosted.moments))

@@ -1,12 +1,14 @@
 """What people do at a table: they act, give up, take back, and let others take back."""
 
-from sumtable.core import Refusal, Refused
+from sumtable.core import Refusal, Refused, Resign
 from sumtable.core.language import _
 from sumtable.host import clocks, undo
 from sumtable.host.access import check_version, mover_of, seats_of
 from sumtable.host.drive import Drive
-from sumtable.host.errors import GameOver, UndoRefused
+from sumtable.host.errors import GameOver, UndoRefused, WrongTable
 from sumtable.host.hosted import Change
+from sumtable.host.puzzling.judging import judge
+from sumtable.host.puzzling.puzzlers import Working
 from sumtable.host.rooms import Room
 from sumtable.host.tables import Tables
 
@@ -14,9 +16,10 @@ from sumtable.host.tables import Tables
 class Moves:
     """Changes that people make; each is checked, stored, and then gives the new version."""
 
-    def __init__(self, tables: Tables, drive: Drive) -> None:
+    def __init__(self, tables: Tables, drive: Drive, puzzlers: Working) -> None:
         self._tables = tables
         self._drive = drive
+        self._puzzlers = puzzlers
 
     async def act(
         self, game: str, holder: str | None, version: int, action: str, seat: int | None
@@ -28,7 +31,10 @@ class Moves:
             check_version(room, version)
             hosted = room.hosted
             mover = mover_of(hosted, seats, seat, action)
-            text = hosted.rules.format(hosted.rules.parse(action))
+            event = hosted.rules.parse(action)
+            if hosted.puzzle is not None and isinstance(event, Resign):
+                raise WrongTable(_("A puzzle isn't given up: let its solution be shown."))
+            text = hosted.rules.format(event)
             change = self._tables.change(room)
             spent = clocks.spent_now(hosted, self._tables.timing)
             change.add("play", seat=mover, text=text, spent=spent)
@@ -36,6 +42,7 @@ class Moves:
                 message = _("What is drawn, and when time is up, is not for players to say.")
                 raise Refused(Refusal("record.chance", message))
             change.deal()
+            await judge(change, self._puzzlers)
             await self._tables.commit(room, change)
             return room.hosted.version
 
@@ -47,7 +54,7 @@ class Moves:
             check_version(room, version)
             hosted = room.hosted
             others = undo.others(hosted, seats)
-            if hosted.status == "over" and (others or not undo.may_go_back(hosted)):
+            if undo.end_stands(hosted, seats):
                 raise GameOver
             if hosted.asked is not None:
                 raise UndoRefused(_("A turn is asked back already."))
@@ -60,6 +67,25 @@ class Moves:
                 change.add("ask", what="undo", seat=seat)
             else:
                 change.add("undo", to=number, by=seat)
+            await self._tables.commit(room, change)
+            return room.hosted.version
+
+    async def restart(self, game: str, holder: str | None, version: int) -> int:
+        """Takes everything back, to the given position or to just after the deal."""
+        async with self._tables.changing(game) as room:
+            seats = seats_of(room, holder)
+            await self._drive.settle(room)
+            check_version(room, version)
+            hosted = room.hosted
+            if not undo.may_restart(hosted):
+                raise WrongTable(_("Only puzzles, and SUM8 alone or together, can start again."))
+            if undo.others(hosted, seats):
+                raise UndoRefused(_("Others play along: take turns back one by one."))
+            first = undo.first_action(hosted)
+            if first == len(hosted.moments):
+                raise UndoRefused(_("Nothing has been played yet."))
+            change = self._tables.change(room)
+            change.add("undo", to=first, by=seats[0], restart=True)
             await self._tables.commit(room, change)
             return room.hosted.version
 

@@ -1,25 +1,38 @@
 """How a table comes to be and who sits down at it."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from sumtable import store
+from sumtable.core.language import _
 from sumtable.host import invitations
 from sumtable.host.access import seats_of
-from sumtable.host.errors import StillGoing, TableFull
+from sumtable.host.errors import StillGoing, TableFull, WrongTable
 from sumtable.host.hosted import Change, Hosted, before_rows
 from sumtable.host.setup import NewGame, check, clean_name
 from sumtable.host.tables import Tables
+from sumtable.puzzles import Puzzle
+from sumtable.puzzles.files import VERSION, start_of
 from sumtable.records import Record, replay
+from sumtable.records.replay import Replay
 
 SEED_BYTES = 32
+
+Rows = Sequence[tuple[str, dict[str, Any]]]
 
 
 def new_seed() -> bytes:
     """What the draws of a game follow from; nobody can guess it."""
     return secrets.token_bytes(SEED_BYTES)
+
+
+def _rows(replayed: Replay) -> Rows:
+    """The events of a record as rows."""
+    return [
+        ("play", {"seat": moment.played.seat, "text": moment.text}) for moment in replayed.moments
+    ]
 
 
 class Openings:
@@ -34,17 +47,48 @@ class Openings:
         held = [(seat, holder) for seat in checked.mine]
         return await self._make(new.game, new.options, checked.setup, held)
 
+    async def create_puzzle(self, puzzle: Puzzle, day: str | None, holder: str) -> Hosted:
+        """A table at which the holder solves the puzzle, which is a day's if there is one."""
+        replayed = replay(start_of(puzzle))
+        solver = replayed.position.to_move
+        assert solver is not None
+        person = {"kind": "person", "name": None, "level": None}
+        chairs = replayed.record.game.seats(replayed.start)
+        setup = {
+            "seats": [
+                person if seat == solver else {**person, "kind": "computer"}
+                for seat in range(1, chairs + 1)
+            ],
+            "clock": None,
+            "open_after_end": True,
+            "given": len(puzzle.given),
+            "puzzle": {
+                "kind": puzzle.kind,
+                "grade": puzzle.grade,
+                "seed": puzzle.seed,
+                "facts": dict(puzzle.facts),
+                "solution": list(puzzle.solution),
+                "daily": day,
+                "version": VERSION,
+            },
+        }
+        rows = _rows(replayed)
+        return await self._make(puzzle.game, puzzle.options, setup, [(solver, holder)], rows)
+
     async def _make(
         self,
         game: str,
         options: Mapping[str, object],
         setup: dict[str, Any],
         held: list[tuple[int, str]],
+        given: Rows = (),
     ) -> Hosted:
-        """A game whose first draws are made, if nobody is waited for."""
+        """A game whose first draws are made, if nobody is waited for, after the given events."""
         seed, now = new_seed(), self._tables.timing.now
         blank = store.Game("", game, dict(options), setup, seed, now, now, 0, False, False)
         change = Change(before_rows(blank), now)
+        for kind, body in given:
+            change.add(kind, **body)
         change.deal()
         keep = self._tables.store
         made = await keep.create(game, dict(options), setup, seed, change.rows, held)
@@ -59,10 +103,7 @@ class Openings:
         names = record.names or (None,) * record.game.seats(replayed.start)
         seats = [{"kind": "person", "name": clean_name(name), "level": None} for name in names]
         setup = {"seats": seats, "clock": None, "open_after_end": True, "replay": True}
-        rows = [
-            ("play", {"seat": moment.played.seat, "text": moment.text})
-            for moment in replayed.moments
-        ]
+        rows = _rows(replayed)
         game, options = record.game.name, dict(record.options)
         made = await self._tables.store.create(game, options, setup, new_seed(), rows, over=True)
         return made.id
@@ -72,6 +113,8 @@ class Openings:
         async with self._tables.changing(game) as room:
             hosted = room.hosted
             seats = seats_of(room, holder)
+            if hosted.puzzle is not None:
+                raise WrongTable(_("A puzzle is followed by a new one."))
             if hosted.rematch is not None:
                 return hosted.rematch
             if hosted.status != "over":

@@ -95,7 +95,7 @@ class Reviews:
 
 def _decisions(hosted: Hosted) -> tuple[int, ...]:
     """The numbers of the actions that can be compared with others."""
-    if not computers_play(hosted.start):
+    if not computers_play(hosted.start) or hosted.puzzle is not None:
         return ()
     return tuple(
         moment.number

@@ -5,6 +5,7 @@ from typing import Any
 from sumtable.catalog import GAMES
 from sumtable.host.hosted import Hosted
 from sumtable.host.states.face import Face
+from sumtable.host.states.puzzle import about, puzzle_summary
 from sumtable.host.words import name_of, status_words
 from sumtable.players.level_words import level_name
 from sumtable.store import Game
@@ -17,7 +18,8 @@ def summary(hosted: Hosted, seats: tuple[int, ...], face: Face, touched: float) 
         "id": hosted.id,
         "game": hosted.rules.name,
         "title": hosted.rules.title,
-        "about": face.about(hosted.start),
+        "about": about(hosted, face),
+        "puzzle": puzzle_summary(hosted),
         "status": hosted.status,
         "you": list(seats),
         "to_move": hosted.mover,
@@ -45,6 +47,7 @@ def archived_summary(stored: Game) -> dict[str, Any]:
         "game": stored.name,
         "title": GAMES[stored.name].title,
         "about": "",
+        "puzzle": None,
         "status": "archived",
         "you": [],
         "to_move": None,

@@ -1,171 +1,20 @@
-"""Computer players in processes of their own: the server never waits while they think."""
+"""Computer players in processes of their own."""
 
-import asyncio
-import heapq
-import itertools
-import os
-import sys
-from asyncio.subprocess import PIPE, Process
-from contextlib import suppress
-
-from sumtable.core import SumtableError
-from sumtable.core.language import _
+from sumtable.host.workers import ThinkingFailed, Workers, cores
 from sumtable.players.questions import Answer, Question, parse_answer
 
-TRIES = 3
-"""How often a question is asked if the process that thought about it is gone."""
-LONGEST_ANSWER = 1 << 20
 MOVE, HINT, REVIEW = range(3)
 """How urgent a question is: a move that somebody waits for comes first."""
 
-
-class ThinkingFailed(SumtableError):
-    """No answer came: the player broke down, or its process was lost again and again."""
-
-    def __init__(self) -> None:
-        super().__init__("table.thinking", _("The computer could not think about this position."))
+__all__ = ["HINT", "MOVE", "REVIEW", "Thinkers", "ThinkingFailed"]
 
 
-class Thinkers:
-    """Processes that answer questions, started when they are first needed."""
+class Thinkers(Workers[Answer]):
+    """Processes in which computer players think."""
 
     def __init__(self, workers: int | None = None) -> None:
-        self._most = workers or max(1, cores() - 1)
-        self._workers: set[_Worker] = set()
-        self._free: list[_Worker] = []
-        self._queue: list[tuple[int, int, asyncio.Future[_Worker]]] = []
-        self._count = itertools.count()
-        self._tasks: set[asyncio.Task[Answer | None]] = set()
-        self._closed = False
-        self.waiting = 0
-        """Questions that are not answered yet."""
+        super().__init__("sumtable.players.worker", parse_answer, workers or max(1, cores() - 1))
 
     async def ask(self, question: Question, urgency: int = MOVE) -> Answer:
-        """The answer. Raises SumtableError, ThinkingFailed if there is none to be had.
-
-        Whoever doesn't want to wait any longer may cancel this; the process thinks to its end.
-        """
-        self.waiting += 1
-        try:
-            for _ in range(TRIES):
-                worker = await self._take(urgency)
-                task = asyncio.create_task(self._use(worker, question))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
-                answer = await asyncio.shield(task)
-                if answer is not None:
-                    return answer
-                if self._closed:
-                    break
-            raise ThinkingFailed
-        finally:
-            self.waiting -= 1
-
-    async def close(self) -> None:
-        """Ends every process at once; questions that wait get no answer."""
-        self._closed = True
-        self._hand_out()
-        await asyncio.gather(*(worker.end() for worker in tuple(self._workers)))
-        await asyncio.gather(*self._tasks, return_exceptions=True)
-
-    async def _use(self, worker: "_Worker", question: Question) -> Answer | None:
-        """The worker's answer, None if it is lost; it is free for others then, or replaced."""
-        lost = True
-        try:
-            answer = await worker.ask(question)
-            lost = answer is None
-            return answer
-        except SumtableError:
-            lost = False
-            raise
-        finally:
-            if lost or self._closed:
-                self._workers.discard(worker)
-                await worker.end()
-            else:
-                self._free.append(worker)
-            self._hand_out()
-
-    async def _take(self, urgency: int) -> "_Worker":
-        future: asyncio.Future[_Worker] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._queue, (urgency, next(self._count), future))
-        self._hand_out()
-        try:
-            return await future
-        except asyncio.CancelledError:
-            if future.done() and not future.cancelled() and future.exception() is None:
-                self._free.append(future.result())
-                self._hand_out()
-            raise
-
-    def _hand_out(self) -> None:
-        """Gives free workers to those whose questions are the most urgent."""
-        while self._queue:
-            waiter = self._queue[0][2]
-            if waiter.done():
-                heapq.heappop(self._queue)
-            elif self._closed:
-                waiter.set_exception(ThinkingFailed())
-            elif self._free:
-                waiter.set_result(self._free.pop())
-            elif len(self._workers) < self._most:
-                worker = _Worker()
-                self._workers.add(worker)
-                self._free.append(worker)
-            else:
-                return
-
-
-class _Worker:
-    """One process; it is started by the first question."""
-
-    def __init__(self) -> None:
-        self._process: Process | None = None
-        self._ended = False
-
-    async def ask(self, question: Question) -> Answer | None:
-        """Its answer; None if it is lost. Raises the SumtableError that it answers with."""
-        with suppress(OSError, ValueError):
-            process = await self._hire()
-            assert process.stdin is not None
-            assert process.stdout is not None
-            process.stdin.write(question.to_json().encode() + b"\n")
-            await process.stdin.drain()
-            line = await process.stdout.readline()
-            if line.endswith(b"\n"):
-                return parse_answer(line)
-        return None
-
-    async def _hire(self) -> Process:
-        if self._process is None:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-P",  # nothing is taken from the folder that the server was started in
-                "-m",
-                "sumtable.players.worker",
-                stdin=PIPE,
-                stdout=PIPE,
-                limit=LONGEST_ANSWER,
-                start_new_session=True,  # Ctrl-C is for the server
-            )
-            if self._ended:
-                await self.end()
-        return self._process
-
-    async def end(self) -> None:
-        """Ends the process."""
-        self._ended = True
-        process = self._process
-        if process is not None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            if process.stdin is not None:
-                process.stdin.close()
-            await process.wait()
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    if sys.platform == "linux":
-        return len(os.sched_getaffinity(0))
-    return os.cpu_count() or 1
+        """The answer. Raises SumtableError, ThinkingFailed if there is none to be had."""
+        return await self.answer(question.to_json(), urgency)

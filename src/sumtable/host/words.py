@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from sumtable.core import Outcome
-from sumtable.core.language import _
+from sumtable.core.language import _, language_code
 from sumtable.core.words import listed, minus
 from sumtable.host.hosted import Hosted
+from sumtable.puzzles import PuzzleError, kind_of
 
 
 def name_of(hosted: Hosted, seat: int) -> str:
@@ -15,6 +16,8 @@ def name_of(hosted: Hosted, seat: int) -> str:
         return chair.name
     if chair.kind == "open":
         return _("Open seat")
+    if chair.kind == "computer" and hosted.puzzle is not None:
+        return _("Puzzle")
     if chair.kind == "computer":
         computers = [n for n, other in enumerate(hosted.chairs, 1) if other.kind == "computer"]
         if len(computers) == 1:
@@ -28,8 +31,32 @@ def is_you(seats: Sequence[int], seat: int) -> bool:
     return len(seats) == 1 and seats[0] == seat
 
 
+def is_right(hosted: Hosted) -> bool:
+    """Whether a puzzle has been solved."""
+    return hosted.judged is not None and hosted.judged.status == "right"
+
+
+def judged_words(hosted: Hosted) -> str:
+    """What the verdict on a puzzle says in the chosen language; `` if there is nothing to say."""
+    if hosted.judged is None:
+        return ""
+    words = hosted.judged.words
+    return words.get(language_code(), words.get("en", ""))
+
+
+def goal_words(hosted: Hosted) -> str:
+    """The task of a puzzle; `` if its kind is known no longer."""
+    assert hosted.puzzle is not None
+    try:
+        return kind_of(hosted.puzzle).goal(hosted.puzzle)
+    except PuzzleError:
+        return ""
+
+
 def verdict(hosted: Hosted, seats: Sequence[int]) -> str:
     """Who won, in a few words; of a record that stops before the end, that it does."""
+    if hosted.puzzle is not None:
+        return _("Solved") if is_right(hosted) else _("Not yet")
     outcome = hosted.position.outcome
     if outcome is None:
         return _("The record ends here")
@@ -50,6 +77,8 @@ def verdict(hosted: Hosted, seats: Sequence[int]) -> str:
 
 def outcome_words(hosted: Hosted, seats: Sequence[int]) -> str:
     """Who won, with the scores and why the game ended: `You win, 84 to 77: …`."""
+    if hosted.puzzle is not None:
+        return judged_words(hosted) or f"{verdict(hosted, seats)}."
     outcome = hosted.position.outcome
     if outcome is None:
         return _("The record ends before the game does.")
@@ -107,6 +136,8 @@ def turn_words(hosted: Hosted, seats: Sequence[int]) -> str:
         return outcome_words(hosted, seats)
     if hosted.status == "waiting":
         return _("Waiting for somebody to join.")
+    if hosted.puzzle is not None:
+        return judged_words(hosted) or goal_words(hosted)
     seat = hosted.mover
     assert seat is not None
     if is_you(seats, seat):
@@ -122,12 +153,15 @@ def status_words(hosted: Hosted, seats: Sequence[int], hint: str, last: str) -> 
     `hint` says what the viewer can do; `last` what happened last.
     """
     if hosted.status == "over":
-        return _status(verdict(hosted, seats), "over", outcome_words(hosted, seats))
+        kind = "warn" if hosted.puzzle is not None and not is_right(hosted) else "over"
+        return _status(verdict(hosted, seats), kind, outcome_words(hosted, seats))
     if hosted.status == "waiting":
         line = _("The game begins when all seats are taken.")
         return _status(_("Waiting for players"), "wait", line)
     seat = hosted.mover
     assert seat is not None
+    if hosted.puzzle is not None:
+        hint = last = turn_words(hosted, seats)
     asked = _asked(hosted, seats)
     name = name_of(hosted, seat)
     if seat in seats:

@@ -16,6 +16,12 @@ def catalogue_path(language: str) -> Path:
     return _FOLDER / language / "LC_MESSAGES" / "sumtable.po"
 
 
+def languages() -> tuple[str, ...]:
+    """The codes of all languages, English first."""
+    others = sorted(path.name for path in _FOLDER.iterdir() if catalogue_path(path.name).is_file())
+    return ("en", *others)
+
+
 def load(language: str) -> NullTranslations:
     """The translations into a language; texts that they lack, and all without any, stay English."""
     path = catalogue_path(language)

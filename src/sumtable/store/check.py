@@ -8,7 +8,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from sumtable.core.language import _
 from sumtable.records import RecordError, replay
-from sumtable.store.past import record_of
+from sumtable.store.past import is_over, record_of
 from sumtable.store.queries import game_of, read, row_of
 from sumtable.store.schema import GAMES, ROWS
 from sumtable.store.values import Game, Row
@@ -75,6 +75,6 @@ def _problem(game: Game, rows: Sequence[Row]) -> str | None:
         return error.message
     except (KeyError, IndexError, TypeError) as error:
         return _("its rows can't be read ({reason!r}).").format(reason=error)
-    if game.over != (replayed.position.outcome is not None):
+    if game.over != is_over(game, rows, replayed.position):
         return _("it is marked as over, but isn't.") if game.over else _("it is over, not marked.")
     return None

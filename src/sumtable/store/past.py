@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from sumtable.catalog import GAMES
+from sumtable.core import Position
 from sumtable.records import Record
 from sumtable.records.record import make_record
 from sumtable.store.values import Game, Row
@@ -18,6 +19,22 @@ def events_of(rows: Iterable[Row]) -> list[str]:
         elif row.kind == "undo":
             del events[row.body["to"] :]
     return events
+
+
+def is_over(game: Game, rows: Iterable[Row], position: Position) -> bool:
+    """Whether the game, which has come to this position, is to be marked as over.
+
+    A record that is only looked at is, and so is a puzzle once its answer was judged.
+    """
+    if position.outcome is not None or game.setup.get("replay"):
+        return True
+    judged = "open"
+    for row in rows:
+        if row.kind in ("play", "undo"):
+            judged = "open"
+        elif row.kind == "verdict":
+            judged = row.body["status"]
+    return judged != "open"
 
 
 def names_of(game: Game, rows: Iterable[Row]) -> list[str] | None:

@@ -20,6 +20,7 @@ DESCRIPTION = (
 TAGS = [
     {"name": "Play", "description": "Actions, previews, undo, hints, and what happens, live."},
     {"name": "Games", "description": "Beginning games, finding one's own, looking at one."},
+    {"name": "Puzzles", "description": "Positions with one answer, and solving SUM8 alone."},
     {"name": "Guests and seats", "description": "Who holds a seat, and how to get one."},
     {"name": "Pictures", "description": "A position as SVG or PNG."},
     {"name": "Records", "description": "A game as a file, and a file as a game."},

@@ -13,9 +13,9 @@ from starlette.responses import Response
 from sumtable import __version__
 from sumtable.core import SumtableError
 from sumtable.core.language import translations
-from sumtable.host import Host, Thinkers
+from sumtable.host import Host, Puzzlers, Thinkers
 from sumtable.store import Store
-from sumtable.web import api, documents, pages, table_page
+from sumtable.web import api, documents, pages, puzzle_page, table_page
 from sumtable.web.answers import States, answer
 from sumtable.web.api_page import DESCRIPTION, TAGS, serve_api_page
 from sumtable.web.assets import ASSET_PATH, serve_asset
@@ -83,6 +83,7 @@ def _add_routes(app: FastAPI) -> None:
         responses={200: {"model": documents.Health}, 503: {"model": documents.Health}},
     )
     app.include_router(table_page.router)
+    app.include_router(puzzle_page.router)
     app.include_router(pages.router)
 
 
@@ -94,9 +95,10 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         translations(language)  # takes a moment, which no request should wait for
     store = await Store.open(settings.database)
     thinkers = Thinkers()
-    host = Host(store, thinkers, pace=settings.pace)
+    puzzlers = Puzzlers()
+    host = Host(store, thinkers, puzzlers, pace=settings.pace)
     app.state.store, app.state.host = store, host
-    app.state.metrics.watch_thinking(lambda: thinkers.waiting)
+    app.state.metrics.watch_thinking(lambda: thinkers.waiting + puzzlers.waiting)
     await host.start()
     chores = [
         asyncio.create_task(keep_tidy(store, settings)),
@@ -110,7 +112,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
             chore.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
         await host.close()
-        await thinkers.close()
+        await asyncio.gather(thinkers.close(), puzzlers.close())
         await store.close()
 
 

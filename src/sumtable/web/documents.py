@@ -60,6 +60,30 @@ class Line(BaseModel):
     reasons: list[str]
 
 
+class PuzzleState(BaseModel):
+    """The puzzle of a table."""
+
+    kind: str = Field(examples=["finish"])
+    title: str
+    grade: int
+    daily: str | None = Field(description="The day whose puzzle it is.")
+    grade_words: str = Field(description="What one has to see in this grade.")
+    goal: str = Field(description="What is to be found.")
+    seed: str = Field(description="Whoever has it makes the same puzzle again.")
+    status: Literal["open", "right", "wrong"]
+    words: str = Field(description="What there is to say to the last action.")
+    given: int = Field(description="How many events of the record are given.")
+    can_show: bool = Field(description="Whether this viewer may see the solution.")
+
+
+class Timer(BaseModel):
+    """How long somebody has been at it, in whole seconds when the state was made."""
+
+    elapsed: int
+    running: bool
+    until: int = Field(description="Where it stops by itself if nothing happens.")
+
+
 class State(BaseModel):
     """A game exactly as this viewer may see it, at one version."""
 
@@ -94,6 +118,10 @@ class State(BaseModel):
     resign: bool = Field(description="Whether this viewer may resign now.")
     rematch: dict[str, Any] | None = Field(description="The `id` of the game that followed.")
     time: Clock | None = Field(description="The clock of the whole game, where it has one.")
+    puzzle: PuzzleState | None = Field(description="The puzzle that is to be solved here.")
+    timer: Timer | None = Field(description="In puzzles, and in SUM8 alone or together.")
+    restart: bool = Field(description="Whether this viewer may start again now.")
+    solve: bool = Field(description="Whether `solvable` and `lost` can be asked of this game.")
     join: dict[str, str] | None = Field(
         description="The `code` and `url` by which others take an open seat, for those who sit."
     )
@@ -125,6 +153,7 @@ class Summary(BaseModel):
     game: str
     title: str
     about: str
+    puzzle: dict[str, Any] | None = Field(description="Which puzzle it is, if it is one.")
     status: Literal["waiting", "playing", "over", "archived"]
     you: list[int]
     to_move: int | None
@@ -156,7 +185,65 @@ class Link(BaseModel):
 class Hints(BaseModel):
     """The best actions, the best first."""
 
-    ways: list[dict[str, Any]]
+    ways: list[dict[str, Any]] = Field(
+        description="With `part`: the beginning of an action, to be shown and not to be played."
+    )
+    words: str = Field(description="Why there is no way, if there is none.")
+
+
+class DailyPuzzle(BaseModel):
+    """A puzzle of a day, which is not made yet."""
+
+    game: str
+    game_title: str
+    grade: int
+    kind: str
+    title: str
+    grade_words: str
+
+
+class Daily(BaseModel):
+    """The puzzles of a day, for each game and grade."""
+
+    date: str = Field(examples=["2026-11-16"])
+    puzzles: list[DailyPuzzle]
+
+
+class Solution(BaseModel):
+    """The answer to a puzzle."""
+
+    actions: list[str] = Field(description="From the given position on, replies included.")
+    seats: list[int] = Field(description="Whose each action is.")
+    words: list[str]
+
+
+class Chance(BaseModel):
+    """How often a careful player succeeds, out of so many games that were tried."""
+
+    share: float
+    low: float = Field(description="From here to `high` it lies 95 times in 100.")
+    high: float
+    samples: int
+
+
+class Solvable(BaseModel):
+    """Whether a game of SUM8 alone or together can be solved."""
+
+    version: int = Field(description="Of the game when it was looked at.")
+    verdict: Literal["solvable", "unsolvable", "unknown"]
+    chance: Chance | None = Field(description="Where tiles are still to be drawn.")
+    words: str
+
+
+class Lost(BaseModel):
+    """Why it can't be solved any more."""
+
+    version: int = Field(description="Of the game when it was looked at.")
+    lost: bool = Field(description="False: it can be solved as it lies, or nobody knows.")
+    slots: list[str]
+    tiles: list[str]
+    words: str
+    smallest: bool = Field(description="Whether no fewer slots and tiles show it.")
 
 
 class Review(BaseModel):

@@ -32,6 +32,7 @@ _STATUS = {
     "web.origin": 403,
     "web.body": 413,
     "web.type": 415,
+    "puzzle.missing": 501,
     "render.png": 501,
 }
 """What else goes wrong is a refusal of the rules: 422."""

@@ -54,6 +54,13 @@ Code = Annotated[
     Field(description="The code of an invitation.", examples=["kfd2-9xqm"]),
 ]
 
+Seed = Annotated[str, StringConstraints(min_length=1, max_length=100), AfterValidator(_plain)]
+Day = Annotated[
+    str,
+    StringConstraints(pattern="^[0-9]{4}-[0-9]{2}-[0-9]{2}$"),
+    Field(description="A day.", examples=["2026-11-16"]),
+]
+
 
 class Body(BaseModel):
     """A request's body: no key but these, no type but these."""
@@ -110,6 +117,27 @@ class NewGame(Body):
                 }
             ]
         },
+    )
+
+
+class NewPuzzle(Body):
+    """A puzzle to solve: of a kind and a seed, or of a day."""
+
+    game: GameName
+    grade: Annotated[int, Field(ge=1, le=5, description="From 1, easy, to 5.")]
+    kind: Annotated[str, StringConstraints(min_length=1, max_length=40)] | None = Field(
+        None, description="The game's first kind if left out.", examples=["finish"]
+    )
+    seed: Seed | None = Field(
+        None, description="The same seed is the same puzzle; a new one if left out."
+    )
+    date: Day | None = Field(None, description="The puzzle of a day, without `kind` and `seed`.")
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        frozen=True,
+        json_schema_extra={"examples": [{"game": "sum8", "grade": 3}]},
     )
 
 

@@ -29,7 +29,7 @@ class Sheet:
         return self._laid[1]
 
     def entries(self, hosted: Hosted, count: int) -> list[Entry]:
-        """The actions among the first so many events; draws are left out."""
+        """The actions among the first so many events; draws and what is given are left out."""
         made = self._made.setdefault(chosen(), [])
         moments = hosted.moments[:count]
         # What led to the same moment is the same: only the last ones can be new.
@@ -44,7 +44,7 @@ class Sheet:
 
     def _entry(self, hosted: Hosted, moment: Moment, turn: int) -> Entry | None:
         played = moment.played
-        if played.seat is None:
+        if played.seat is None or moment.number < hosted.given:
             return None
         flagged = hosted.flagged == played.seat and played.position.outcome is not None
         before = hosted.position_after(moment.number)

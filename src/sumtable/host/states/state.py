@@ -11,6 +11,7 @@ from sumtable.host.clocks import Timing
 from sumtable.host.hosted import Hosted
 from sumtable.host.seats import open_to, view_at
 from sumtable.host.states.face import Face
+from sumtable.host.states.puzzle import about, puzzle_outcome, puzzle_state, timer
 from sumtable.host.states.sheet import Entry, Sheet
 from sumtable.host.words import (
     called,
@@ -53,7 +54,7 @@ def build(hosted: Hosted, viewer: Viewer, face: Face, sheet: Sheet) -> State:
         "game": hosted.rules.name,
         "title": hosted.rules.title,
         "options": dict(hosted.options),
-        "about": face.about(hosted.start),
+        "about": about(hosted, face),
         "version": hosted.version,
         "status": hosted.status,
         "replay": hosted.replay,
@@ -71,6 +72,8 @@ def build(hosted: Hosted, viewer: Viewer, face: Face, sheet: Sheet) -> State:
         "last": _last(entries),
         "final": _final(hosted, face) if count == len(hosted.moments) else [],
         "rematch": None if hosted.rematch is None else {"game": hosted.rematch},
+        "puzzle": puzzle_state(hosted, viewer.seats),
+        "solve": hosted.solo and not hosted.replay,
         **_present(hosted, viewer, face, entries),
         **_secrets(hosted, viewer),
     }
@@ -88,26 +91,50 @@ def _present(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) -
         hint = face.can_do(hosted.position) if acts else ""
         status = status_words(hosted, seats, hint, last)
     else:
-        whole = sum(moment.played.seat is not None for moment in hosted.moments)
+        whole = sum(moment.played.seat is not None for moment in hosted.moments[hosted.given :])
         status = past_words(len(entries), whole, last)
-    outcome = hosted.position.outcome if viewer.at is None else None
     return {
         "can_act": acts,
         "thinking": mover is not None and hosted.chair(mover).kind == "computer",
-        "choices": face.choices(hosted.rules, hosted.position) if acts else None,
-        "resign": acts,
+        "choices": _choices(hosted, face) if acts else None,
+        "resign": acts and hosted.puzzle is None,
         "undo": _undo(hosted, seats) if viewer.at is None else _NO_UNDO,
-        "outcome": None
-        if outcome is None
-        else {
-            "winners": list(outcome.winners),
-            "reason": outcome.reason,
-            "words": outcome_words(hosted, seats),
-        },
+        "restart": viewer.at is None and _restart(hosted, seats),
+        "outcome": _outcome(hosted, seats) if viewer.at is None else None,
         "spoken": _spoken(hosted, viewer, face, entries),
         "status_words": status,
         "time": _game_clock(hosted, viewer),
+        "timer": timer(hosted, viewer.timing) if viewer.at is None else None,
     }
+
+
+def _choices(hosted: Hosted, face: Face) -> Any:
+    """What the seat to move can do; a puzzle is never solved by doing nothing."""
+    choices = face.choices(hosted.rules, hosted.position)
+    if hosted.puzzle is None or not isinstance(choices, dict):
+        return choices
+    return {**choices, **{key: False for key in ("may_pass", "may_trade") if key in choices}}
+
+
+def _outcome(hosted: Hosted, seats: tuple[int, ...]) -> State | None:
+    """How the game, or somebody's attempt at a puzzle, ended."""
+    if hosted.puzzle is not None:
+        return puzzle_outcome(hosted, seats)
+    outcome = hosted.position.outcome
+    if outcome is None:
+        return None
+    return {
+        "winners": list(outcome.winners),
+        "reason": outcome.reason,
+        "words": outcome_words(hosted, seats),
+    }
+
+
+def _restart(hosted: Hosted, seats: tuple[int, ...]) -> bool:
+    """Whether the viewer can start again."""
+    if not seats or not undo.may_restart(hosted) or undo.others(hosted, seats):
+        return False
+    return undo.first_action(hosted) < len(hosted.moments)
 
 
 def _seats(hosted: Hosted, viewer: Viewer, view: View[Any], face: Face, count: int) -> list[State]:
@@ -183,7 +210,7 @@ def _spoken(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) ->
         assert seat is not None
         who = None if is_you(viewer.seats, seat) else name_of(hosted, seat)
         parts += face.told(hosted.position_after(moment.number), moment, who)
-    elif hosted.moments and not entries and viewer.at is None:
+    elif hosted.moments and not entries and viewer.at is None and hosted.puzzle is None:
         names = [name_of(hosted, seat) for seat in range(1, len(hosted.chairs) + 1)]
         parts.append(face.opening(hosted.moments, names))
     if viewer.at is None:
@@ -204,7 +231,7 @@ def _undo(hosted: Hosted, seats: tuple[int, ...]) -> State:
     others = undo.others(hosted, seats)
     asked = hosted.asked
     possible = asked is None and undo.last_action(hosted, seats) is not None
-    if hosted.status == "over" and others:
+    if undo.end_stands(hosted, seats):
         possible = False
     return {
         "possible": possible,
@@ -229,7 +256,7 @@ def _secrets(hosted: Hosted, viewer: Viewer) -> State:
 
     Whoever knows the seed knows every draw, so it is shown only to those who may see all hands.
     """
-    if hosted.replay:
+    if hosted.replay or hosted.puzzle is not None:
         return {"commitment": None, "seed": None}
     shown = hosted.position.outcome is not None and open_to(hosted, viewer.seats)
     return {

@@ -4,7 +4,7 @@ from typing import Any
 
 from fastapi import APIRouter
 
-from sumtable.web.api import games, guests, pictures, plans, play, records
+from sumtable.web.api import games, guests, pictures, plans, play, puzzles, records
 from sumtable.web.documents import Error
 
 _ERRORS: dict[int | str, dict[str, Any]] = {
@@ -20,7 +20,7 @@ _ERRORS: dict[int | str, dict[str, Any]] = {
 }
 
 router = APIRouter(responses=_ERRORS)
-for part in (play, games, guests, pictures, records, plans):
+for part in (play, games, puzzles, guests, pictures, records, plans):
     router.include_router(part.router)
 
 __all__ = ["router"]

@@ -1,0 +1,108 @@
+"""New puzzles for tables: of a kind, a grade and a seed, or of a day."""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from typing import Any
+
+from sumtable import puzzles
+from sumtable.catalog import GAMES
+from sumtable.core.language import _
+from sumtable.host.puzzling.puzzlers import Working
+from sumtable.puzzles import GRADES, Puzzle, PuzzleError
+from sumtable.puzzles.jobs import Result, puzzle_from
+from sumtable.puzzles.puzzle import check_grade
+
+FIRST_DAY = date(2026, 1, 1)
+KEPT = 64
+"""Daily puzzles that are kept: those of some days for all games and grades."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewPuzzle:
+    """A puzzle to be made; of a day if there is one, which says kind and seed."""
+
+    game: str
+    grade: int
+    kind: str | None = None
+    seed: str | None = None
+    day: str | None = None
+
+
+class Makers:
+    """Puzzles as they are wished for; those of a day are made once for everybody."""
+
+    def __init__(self, puzzlers: Working) -> None:
+        self._puzzlers = puzzlers
+        self._daily: OrderedDict[tuple[str, int, date], asyncio.Task[Result]] = OrderedDict()
+
+    async def make(self, new: NewPuzzle, now: float) -> Puzzle:
+        """The puzzle. Raises PuzzleError, and ThinkingFailed if it can't be made."""
+        check_grade(new.grade)
+        if new.day is None:
+            kind = puzzles.find_kind(new.game, new.kind)
+            seed = new.seed or secrets.token_hex(4)
+            return puzzle_from(await self._make(new.game, new.grade, seed, kind.name))
+        if new.kind is not None or new.seed is not None:
+            message = _("The puzzle of a day has its kind and its seed from the date.")
+            raise PuzzleError("puzzle.daily", message)
+        return puzzle_from(await self._of_day(new.game, new.grade, check_day(new.day, now)))
+
+    async def _make(self, game: str, grade: int, seed: str, kind: str) -> Result:
+        return await self._puzzlers.ask("make", game=game, grade=grade, seed=seed, kind=kind)
+
+    async def _of_day(self, game: str, grade: int, day: date) -> Result:
+        key = game, grade, day
+        task = self._daily.get(key)
+        if task is None or _failed(task):
+            kind = puzzles.daily_kind(day, game, grade).name
+            seed = puzzles.daily_seed(day, game, grade)
+            task = self._daily[key] = asyncio.create_task(self._make(game, grade, seed, kind))
+        self._daily.move_to_end(key)
+        while len(self._daily) > KEPT:
+            self._daily.popitem(last=False)
+        return await asyncio.shield(task)
+
+    def close(self) -> None:
+        """Stops what is under way."""
+        for task in self._daily.values():
+            task.cancel()
+
+
+def _failed(task: asyncio.Task[Result]) -> bool:
+    return task.done() and (task.cancelled() or task.exception() is not None)
+
+
+def check_day(text: str, now: float) -> date:
+    """The day, if it has puzzles: from 2026 on, up to tomorrow, which has begun somewhere."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        day = date.min
+    tomorrow = datetime.fromtimestamp(now, UTC).date() + timedelta(days=1)
+    if not FIRST_DAY <= day <= tomorrow:
+        message = _("There are daily puzzles from {first} to {last}.")
+        words = message.format(first=FIRST_DAY.isoformat(), last=tomorrow.isoformat())
+        raise PuzzleError("puzzle.date", words)
+    return day
+
+
+def daily_list(day: date) -> list[dict[str, Any]]:
+    """The puzzles of a day, for each game and grade, without making them."""
+    found = []
+    for game in puzzles.KINDS:
+        for grade in GRADES:
+            kind = puzzles.daily_kind(day, game, grade)
+            found.append(
+                {
+                    "game": game,
+                    "game_title": GAMES[game].title,
+                    "grade": grade,
+                    "kind": kind.name,
+                    "title": _(kind.title),
+                    "grade_words": _(kind.grades[grade]),
+                }
+            )
+    return found

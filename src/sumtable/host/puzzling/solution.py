@@ -1,0 +1,27 @@
+"""The answer to a puzzle, for those who want to see it."""
+
+from typing import Any
+
+from sumtable.core import Position
+from sumtable.core.language import _
+from sumtable.core.words import signed
+from sumtable.host.errors import WrongTable
+from sumtable.host.hosted import Hosted
+from sumtable.host.states.face import Face
+
+
+def solution(hosted: Hosted, face: Face) -> dict[str, Any]:
+    """The actions from the given position on, replies included; whose they are; words for each."""
+    if hosted.puzzle is None:
+        raise WrongTable(_("There is no puzzle at this table."))
+    rules = hosted.rules
+    position: Position = hosted.position_after(hosted.given)
+    seats, words = [], []
+    for text in hosted.puzzle.solution:
+        event = rules.parse(text)
+        played = rules.play(position, event)
+        points = f", {signed(played.points)}" if played.points else ""
+        seats.append(played.seat)
+        words.append(f"{face.deed(event)}{points}")
+        position = played.position
+    return {"actions": list(hosted.puzzle.solution), "seats": seats, "words": words}

@@ -1,0 +1,96 @@
+"""Whether SUM8 alone or together can still be solved, and if not, why; found out once."""
+
+import asyncio
+from collections import OrderedDict
+from typing import Any
+
+from sumtable.core.language import _, language_code, ngettext_
+from sumtable.host.errors import WrongTable
+from sumtable.host.hosted import Hosted
+from sumtable.host.puzzling.puzzlers import Working
+from sumtable.puzzles.jobs import Result
+
+KEPT = 256
+
+
+class Solving:
+    """What was found out about the positions that were asked for last."""
+
+    def __init__(self, puzzlers: Working) -> None:
+        self._puzzlers = puzzlers
+        self._kept: OrderedDict[Any, asyncio.Task[Result]] = OrderedDict()
+
+    async def solvable(self, hosted: Hosted) -> dict[str, Any]:
+        """The verdict on the game as it stands, the chance where tiles are drawn, and words."""
+        found = await self._ask("solvable", hosted)
+        words = _solvable_words(hosted, found)
+        told = {"version": hosted.version, "verdict": found["verdict"]}
+        return {**told, "chance": found["chance"], "words": words}
+
+    async def lost(self, hosted: Hosted) -> dict[str, Any]:
+        """A smallest set of slots and tiles that can't be served, with words."""
+        found = await self._ask("lost", hosted)
+        words = found["words"] or _("It isn't lost as far as anybody can tell.")
+        return {"version": hosted.version, **found, "words": words}
+
+    async def _ask(self, job: str, hosted: Hosted) -> Result:
+        """What comes of the job; those who ask for the same at a time wait for the same."""
+        check_solo(hosted)
+        question = question_of(hosted)
+        key = hosted.id, job, language_code(), tuple(question["events"])
+        task = self._kept.get(key)
+        if task is None:
+            task = self._kept[key] = asyncio.create_task(self._puzzlers.ask(job, **question))
+        self._kept.move_to_end(key)
+        while len(self._kept) > KEPT:
+            self._kept.popitem(last=False)
+        try:
+            return await asyncio.shield(task)
+        except Exception:
+            self._kept.pop(key, None)
+            raise
+
+    def close(self) -> None:
+        """Stops what is under way."""
+        for task in self._kept.values():
+            task.cancel()
+
+
+def check_solo(hosted: Hosted) -> None:
+    """Raises WrongTable unless this is SUM8 alone or together."""
+    if not hosted.solo:
+        raise WrongTable(_("Only SUM8 alone or together can be solved."))
+
+
+def question_of(hosted: Hosted) -> dict[str, Any]:
+    """The game as it stands, for a job."""
+    return {
+        "options": dict(hosted.options),
+        "players": len(hosted.chairs),
+        "events": [moment.text for moment in hosted.moments],
+    }
+
+
+def _solvable_words(hosted: Hosted, found: Result) -> str:
+    """The verdict in a sentence or two."""
+    outcome = hosted.position.outcome
+    if outcome is not None and outcome.reason == "solved":
+        return _("It is solved.")
+    if found["verdict"] == "unsolvable":
+        return _("It can't be solved any more.")
+    loose = len(found["loose"])
+    if found["verdict"] == "unknown":
+        words = _("Whether it can be solved was not found out in the time.")
+    elif loose:
+        text = ngettext_(
+            "It can still be solved, but {n} tile must lie elsewhere.",
+            "It can still be solved, but {n} tiles must lie elsewhere.",
+            loose,
+        )
+        words = text.format(n=loose)
+    else:
+        words = _("It can still be solved.")
+    if found["chance"] is None:
+        return words
+    share = {name: round(100 * found["chance"][name]) for name in ("share", "low", "high")}
+    return f"{words} {_('The chance is about {share} % ({low} to {high} %).').format(**share)}"
