@@ -1,30 +1,21 @@
 """Whole conversations in the terminal, typed by a script."""
 
 import json
-from collections.abc import Iterable
 from pathlib import Path
 
-import pytest
-from click.testing import CliRunner, Result
-
-from sumtable.cli import main
 from sumtable.records import answer_replay
 from sumtable.terminal import Screen
+from tests.terminal.conversation import talk
 
 
-def talk(*arguments: str, lines: Iterable[str] = ()) -> Result:
-    return CliRunner().invoke(main, ["play", *arguments], input="".join(f"{x}\n" for x in lines))
-
-
-def test_menu_leads_to_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+def test_menu_leads_to_a_game(data_home: Path) -> None:
     result = talk(lines=["9", "2", "board=round", "board=long", "1", "9", "2", "1a2", "quit"])
     assert result.exit_code == 0
-    assert "Please type a number from 1 to 3." in result.stdout
+    assert "Please type a number from 1 to 5." in result.stdout
     assert "Please type a number from 1 to 8." in result.stdout
     assert "[record.options]" in result.stdout
     assert "Player 1: 1a2" in result.stdout
-    kept = next((tmp_path / "sumtable").glob("*.json"))
+    kept = next((data_home / "sumtable").glob("*.json"))
     assert f"sumtable play --resume {kept}" in result.stdout.replace("\n", " ")
     record = json.loads(kept.read_text(encoding="utf-8"))
     assert record["options"] == {"board": "long"}
@@ -115,8 +106,6 @@ def test_a_hint_comes_in_words(tmp_path: Path) -> None:
     lines = ["hint", "quit"]
     result = talk("sumon", "--level", "1", "--record", str(path), lines=lines)
     assert "expected lead" in result.stdout
-    puzzle = ("sum8", "--option", "mode=solo", "--record", str(tmp_path / "puzzle.json"))
-    assert "[players.mode]" in talk(*puzzle, lines=lines).stdout
 
 
 def test_the_computer_can_be_watched(tmp_path: Path) -> None:

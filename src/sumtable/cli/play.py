@@ -3,27 +3,39 @@
 import re
 import secrets
 from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 import click
 
 from sumtable.catalog import GAMES
-from sumtable.cli.common import fail, option_option, parse_chosen, read_file, read_options
-from sumtable.core import (
-    AskingDealer,
-    Chance,
-    Dealer,
-    Draw,
-    Game,
-    SeededDealer,
-    SumtableError,
+from sumtable.cli.asking import (
+    ask_game,
+    ask_grade,
+    ask_menu,
+    ask_number,
+    ask_options,
+    ask_people,
 )
+from sumtable.cli.common import daily_option, fail, option_option, read_file, read_options
+from sumtable.cli.play_puzzle import from_file, made, play_puzzle, play_puzzles, puzzle_session
+from sumtable.core import AskingDealer, Chance, Dealer, Draw, Game, SeededDealer, SumtableError
 from sumtable.core.words import counted
+from sumtable.puzzles import from_record
 from sumtable.records import parse_record
-from sumtable.terminal import Session, play_session, this_terminal
+from sumtable.terminal import (
+    Desk,
+    Session,
+    play_alone,
+    play_session,
+    statistics_path,
+    this_terminal,
+)
 from sumtable.terminal.opponents import Opponent, level_opponent, random_opponent
 from sumtable.terminal.session import default_path
+from sumtable.terminal.statistics import read_tallies, statistics_text
 
 _COMPUTER = re.compile(r"Computer \(level ([1-8])\)")
 
@@ -56,89 +68,127 @@ _COMPUTER = re.compile(r"Computer \(level ([1-8])\)")
     "--record", "path", type=click.Path(path_type=Path), help="Keep the game in this file."
 )
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with the game in this file.")
-def command(
-    game: str | None,
-    chosen: tuple[str, ...],
-    people: int | None,
-    levels: tuple[int, ...],
-    names: tuple[str, ...],
-    seed: str | None,
-    deal: str,
-    path: Path | None,
-    resume: Path | None,
-) -> None:
+@click.option(
+    "--puzzle", type=click.Path(path_type=Path), help="Solve the puzzle, or puzzles, in this file."
+)
+@click.option("--grade", type=click.IntRange(1, 5), help="Solve a puzzle of GAME: 1 (easy) to 5.")
+@click.option("--kind", metavar="KIND", help="Which kind of puzzle; the game's first without it.")
+@daily_option
+@click.option("--statistics", is_flag=True, help="Show what you have played alone and solved.")
+def command(**flags: Any) -> None:
     """Play in the terminal: GAME is sum8, sumon or integers; without it you are asked.
 
-    Every event is kept in a file as soon as it has happened; --resume goes on with one.
+    Every event is kept in a file as soon as it has happened; --resume goes on with one. With
+    --grade, --kind or --daily it is a puzzle of GAME instead, which --seed may choose.
     """
-    dealer = _dealer(deal, seed)
     try:
-        if resume is not None:
-            session = Session.of(parse_record(read_file(str(resume))), dealer)
-            session.path = path or resume
-        else:
-            session = _new(game, chosen, names, dealer, path)
-        opponents = _opponents(session, people, levels, seed, bool(names))
+        _run(Flags(**flags))
     except SumtableError as error:
         fail(error.code, error.message, 2)
     except (EOFError, KeyboardInterrupt, click.Abort):
         click.echo("\nNo game was begun.")
+
+
+@dataclass(frozen=True, slots=True)
+class Flags:
+    """The command line of `sumtable play`."""
+
+    game: str | None
+    chosen: tuple[str, ...]
+    people: int | None
+    levels: tuple[int, ...]
+    names: tuple[str, ...]
+    seed: str | None
+    deal: str
+    path: Path | None
+    resume: Path | None
+    puzzle: Path | None
+    grade: int | None
+    kind: str | None
+    daily: date | None
+    statistics: bool
+
+    @property
+    def makes_puzzle(self) -> bool:
+        """Whether a puzzle is to be made."""
+        return not (self.grade is None and self.kind is None and self.daily is None)
+
+
+def _run(flags: Flags) -> None:
+    """Does what the flags ask for. Raises SumtableError; ends where nothing more is typed."""
+    _check(flags)
+    if flags.resume is not None:
+        _resume(flags, flags.resume)
         return
-    play_session(session, opponents, this_terminal(click.echo))
+    if flags.puzzle is not None:
+        play_puzzles(from_file(flags.puzzle), flags.path)
+        return
+    wish = "statistics" if flags.statistics else "puzzle" if flags.makes_puzzle else flags.game
+    wish = wish or ask_menu()
+    if wish == "statistics":
+        click.echo(statistics_text(read_tallies(statistics_path())))
+    elif wish == "puzzle":
+        game, grade = flags.game or ask_game(), flags.grade or ask_grade()
+        play_puzzles(made(game, grade, flags.kind, flags.seed, flags.daily), flags.path)
+    else:
+        chosen = GAMES[wish]
+        options = read_options(chosen, flags.chosen) if flags.game else ask_options(chosen)
+        _play(_new(chosen, options, flags), flags)
+
+
+def _check(flags: Flags) -> None:
+    """Ends the program if flags contradict one another."""
+    ways = (flags.resume, flags.puzzle, flags.statistics, flags.makes_puzzle)
+    if sum(map(bool, ways)) > 1:
+        raise click.UsageError(
+            "--resume, --puzzle, --statistics and a puzzle of its own (--grade, --kind, --daily) "
+            "are different things; say one of them."
+        )
+    table = flags.chosen or flags.people is not None or flags.levels or flags.names
+    if (flags.puzzle or flags.makes_puzzle) and (table or flags.deal != "computer"):
+        raise click.UsageError("A puzzle brings its own table; leave out what sets one up.")
+    if (flags.puzzle or flags.daily) and flags.seed is not None:
+        raise click.UsageError("This puzzle is chosen already; leave out --seed.")
+    if flags.daily and flags.kind:
+        raise click.UsageError("The day says which kind it is; leave out --kind.")
+
+
+def _resume(flags: Flags, path: Path) -> None:
+    """Goes on with a game or a puzzle. Raises SumtableError."""
+    record = parse_record(read_file(str(path)))
+    puzzle = from_record(record)
+    if puzzle is None:
+        session = Session.of(record, _dealer(flags.deal, flags.seed))
+        session.path = flags.path or path
+        _play(session, flags)
+    else:
+        session = puzzle_session(puzzle, record)
+        session.path = flags.path or path
+        play_puzzle(puzzle, session)
+
+
+def _play(session: Session, flags: Flags) -> None:
+    """Plays a session and says where it is kept. Raises SumtableError if there are no players."""
+    opponents = _opponents(session, flags.people, flags.levels, flags.seed, bool(flags.names))
+    screen = this_terminal(click.echo)
+    if session.progress is None:
+        play_session(session, opponents, screen)
+    else:
+        play_alone(Desk(session, screen, opponents, statistics_path()))
     if session.path is not None and session.moments:
         click.echo(f"The game is kept in {session.path}")
         if session.position.outcome is None:
             click.echo(f"Go on with: sumtable play --resume {session.path}")
 
 
-def _new(
-    name: str | None,
-    chosen: tuple[str, ...],
-    names: tuple[str, ...],
-    dealer: Dealer,
-    path: Path | None,
-) -> Session:
-    """A new game, asked for where the command line doesn't say."""
+def _new(game: Game[Any], options: dict[str, object], flags: Flags) -> Session:
+    """A new game. Raises SumtableError."""
+    path = flags.path
     if path is not None and path.exists():
         raise SumtableError("file", f"{path} is there already; --resume goes on with its game.")
-    if name is None:
-        click.echo("Sumtable\n")
-        games = list(GAMES.values())
-        for number, game in enumerate(games, 1):
-            click.echo(f"  {number}  {game.title:<17} {game.about}")
-        game = games[_ask_number("\nWhich game? ", len(games)) - 1]
-        options = _ask_options(game)
-    else:
-        game = GAMES[name]
-        options = read_options(game, chosen)
-    session = Session(game, options, names or None, dealer)
+    session = Session(game, options, flags.names or None, _dealer(flags.deal, flags.seed))
     session.path = path or default_path(game)
     return session
-
-
-def _ask_number(question: str, most: int) -> int:
-    """A number from 1 to `most`; Enter is 1."""
-    while True:
-        answer = input(question).strip() or "1"
-        if answer.isdecimal() and 1 <= int(answer) <= most:
-            return int(answer)
-        click.echo(f"Please type a number from 1 to {most}.")
-
-
-def _ask_options(game: Game[Any]) -> dict[str, object]:
-    """The options, typed as `key=value`; asked again until the game takes them."""
-    click.echo(f"\n{game.title} has these options:")
-    for option in game.options:
-        click.echo(f"  {option.name}={option.values}   (default {option.default})")
-    while True:
-        words = input("Options, separated by spaces (Enter: the defaults): ").split()
-        try:
-            options = parse_chosen(game, words)
-            game.start(options)
-        except SumtableError as error:
-            click.echo(f"  {error.message} [{error.code}]")
-        else:
-            return options
 
 
 def _opponents(
@@ -152,14 +202,14 @@ def _opponents(
     if people is None and len(levels) > 1:
         people = seats - len(levels)
     if people is None:
-        people = 1 if levels or seats == 1 else _ask_number(_who(seats), seats)
+        people = 1 if levels or seats == 1 else ask_people(seats)
     computers = max(0, seats - people)
     if not computers:
         return [None] * seats
     if not session.position.scores:  # a puzzle: nobody is an opponent
         return [None] * people + [random_opponent(seed)] * computers
     if not levels:
-        levels = [_ask_number("\nHow strong is the computer, from 1 to 8? ", 8)]
+        levels = [ask_number("\nHow strong is the computer, from 1 to 8? ", 8)]
     if len(levels) == 1:
         levels = [levels[0]] * computers
     if len(levels) != computers:
@@ -169,18 +219,6 @@ def _opponents(
         own = [f"Computer (level {level})" for level in levels]
         session.names = (*session.names[:people], *own)
     return [None] * people + [level_opponent(session.game, level, seed) for level in levels]
-
-
-def _who(seats: int) -> str:
-    lines = ["", "How many people play? The computer plays the other seats."]
-    lines += [f"  {number}  {_people(number, seats)}" for number in range(1, seats + 1)]
-    return "\n".join([*lines, "People: "])
-
-
-def _people(number: int, seats: int) -> str:
-    if number == seats:
-        return "only people, at this screen"
-    return f"{'one person' if number == 1 else f'{number} people'} and the computer"
 
 
 def _dealer(deal: str, seed: str | None) -> Dealer:

@@ -7,6 +7,8 @@ import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from sumtable.core import SumtableError
+
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
@@ -30,6 +32,10 @@ class Screen:
             break_on_hyphens=False,
         )
         self.tell("\n".join(lines))
+
+    def refuse(self, error: SumtableError) -> None:
+        """Writes why something can't be, with its code."""
+        self.say(f"{error.message} [{error.code}]")
 
     def clear(self) -> None:
         """Wipes the screen and what was scrolled out of it."""

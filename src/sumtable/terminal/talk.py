@@ -1,6 +1,7 @@
 """The conversation of a terminal game: shows the board, reads notation, explains every refusal."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from sumtable import render
 from sumtable.core import Event, Seat, SumtableError
@@ -13,19 +14,25 @@ from sumtable.terminal.opponents import Opponent, sight_of_table
 from sumtable.terminal.screen import Screen
 from sumtable.terminal.session import Session
 
-COMMANDS = (
-    "?   this help",
-    "legal [TEXT]   the actions you have, or those that contain TEXT",
-    "hint   what the computer would do in your place, and why",
-    "board   draw the board again;   sheet   the score sheet so far",
-    "resign   give up;   quit   stop here (the game is kept)",
-)
-
 LONGEST_LIST = 40
 
 
 class Quit(Exception):
     """The player wants to stop; the game is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """A word that can be typed instead of an action, and the line of help about it.
+
+    `run` gets what follows the word; it returns whether the table has changed.
+    """
+
+    help: str
+    run: Callable[[str], bool]
+
+
+Commands = Mapping[str, Command]
 
 
 def play_session(session: Session, opponents: Sequence[Opponent | None], screen: Screen) -> None:
@@ -37,35 +44,41 @@ def play_session(session: Session, opponents: Sequence[Opponent | None], screen:
     watcher = people[0] if len(people) == 1 else None
     try:
         while session.position.outcome is None:
-            _deal(session, watcher, screen)
+            deal(session, watcher, screen)
             seat = session.position.to_move
             if seat is None:
                 break
             opponent = opponents[seat - 1]
             if opponent is not None:
-                if opponent.slow:
-                    screen.say(f"{session.names[seat - 1]} thinks …")
-                _act(session, opponent.choose(session), seat, screen)
+                let_choose(session, opponent, seat, screen)
                 continue
             if len(people) > 1 and watcher != seat:
                 _hand_over(session, seat, watcher, screen)
                 watcher = seat
-            _turn(session, seat, screen)
+            show(session, seat, screen)
+            take_turn(session, seat, screen, usual_commands(session, seat, screen))
     except (Quit, EOFError, KeyboardInterrupt):
         screen.tell("\nStopped.")
     except SumtableError as error:
-        screen.say(f"{error.message} [{error.code}]")
+        screen.refuse(error)
     else:
-        _show(session, watcher, screen)
+        show(session, watcher, screen)
         screen.tell("\n" + format_sheet(replay(session.record())))
 
 
-def _deal(session: Session, watcher: Seat | None, screen: Screen) -> None:
+def deal(session: Session, watcher: Seat | None, screen: Screen) -> None:
     """Deals what is due and tells what the watcher may know of it."""
     before = session.position
     for moment in session.deal():
         screen.say(session.game.seen(before, moment.event, watcher))
         before = moment.played.position
+
+
+def let_choose(session: Session, opponent: Opponent, seat: Seat, screen: Screen) -> None:
+    """Plays what an opponent chooses."""
+    if opponent.slow:
+        screen.say(f"{session.names[seat - 1]} thinks …")
+    act(session, opponent.choose(session), seat, screen)
 
 
 def _hand_over(session: Session, seat: Seat, watcher: Seat | None, screen: Screen) -> None:
@@ -77,29 +90,66 @@ def _hand_over(session: Session, seat: Seat, watcher: Seat | None, screen: Scree
         screen.clear()
 
 
-def _turn(session: Session, seat: Seat, screen: Screen) -> None:
-    """One action of a person, asked for until it is legal."""
-    _show(session, seat, screen)
+def take_turn(session: Session, seat: Seat, screen: Screen, commands: Commands) -> None:
+    """One action of a person, or a command that changes the table; asked for until there is one."""
     while True:
-        words = screen.ask(f"{session.names[seat - 1]} (? for help): ").strip()
-        match words.split(" ", 1):
-            case [""]:
-                continue
-            case ["?" | "help"]:
-                _help(session, screen)
-            case ["quit" | "exit"]:
-                raise Quit
-            case ["board"]:
-                _show(session, seat, screen)
-            case ["hint"]:
-                _hint(session, screen)
-            case ["sheet"]:  # without the draws that the seat may not see
-                screen.tell(format_sheet(replay(session.record()), seat))
-            case ["legal", *rest]:
-                _legal(session, rest[0] if rest else "", screen)
-            case _:
-                if _try(session, words, seat, screen):
-                    return
+        clock = f" · {session.time}" if session.progress is not None else ""
+        words = screen.ask(f"{session.names[seat - 1]}{clock} (? for help): ").strip()
+        changed = obey(words, commands, screen)
+        if changed is None and words:
+            changed = _try(session, words, seat, screen)
+        if changed:
+            return
+
+
+def obey(words: str, commands: Commands, screen: Screen) -> bool | None:
+    """Whether a command changed the table; None if the words are no command."""
+    word, _, rest = words.partition(" ")
+    if word in commands:
+        try:
+            return commands[word].run(rest.strip())
+        except SumtableError as error:
+            screen.refuse(error)
+            return False
+    return None
+
+
+def usual_commands(session: Session, seat: Seat, screen: Screen) -> dict[str, Command]:
+    """The commands of every game; `?` lists them and any that are added later."""
+
+    def sheet(_rest: str) -> bool:  # without the draws that the seat may not see
+        screen.tell(format_sheet(replay(session.record()), seat))
+        return False
+
+    def leave(_rest: str) -> bool:
+        raise Quit
+
+    def explain(_rest: str) -> bool:
+        for line in (*session.game.how_to_write, *(each.help for each in commands.values())):
+            if line:
+                screen.tell(f"  {line}")
+        return False
+
+    commands = {
+        "?": Command("?   this help", explain),
+        "help": Command("", explain),
+        "legal": Command(
+            "legal [TEXT]   the actions you have, or those that contain TEXT",
+            lambda text: _legal(session, text, screen),
+        ),
+        "hint": Command(
+            "hint   what the computer would do in your place, and why",
+            lambda _rest: _hint(session, screen),
+        ),
+        "board": Command(
+            "board   draw the board again;   sheet   the score sheet so far",
+            lambda _rest: show(session, seat, screen),
+        ),
+        "sheet": Command("", sheet),
+        "quit": Command("resign   give up;   quit   stop here (the game is kept)", leave),
+        "exit": Command("", leave),
+    }
+    return commands
 
 
 def _try(session: Session, words: str, seat: Seat, screen: Screen) -> bool:
@@ -109,14 +159,15 @@ def _try(session: Session, words: str, seat: Seat, screen: Screen) -> bool:
         if event.chance:
             screen.say("Draws are dealt for you; write an action. [record.chance]")
             return False
-        _act(session, event, seat, screen)
+        act(session, event, seat, screen)
     except SumtableError as error:
-        screen.say(f"{error.message} [{error.code}]")
+        screen.refuse(error)
         return False
     return True
 
 
-def _act(session: Session, event: Event, seat: Seat, screen: Screen) -> None:
+def act(session: Session, event: Event, seat: Seat, screen: Screen) -> None:
+    """Plays an action and tells it with the reasons for its points. Raises SumtableError."""
     before = session.position
     played = session.play(event)
     reasons = reasons_text(session.game, session.game.explain(before, event, played))
@@ -125,28 +176,22 @@ def _act(session: Session, event: Event, seat: Seat, screen: Screen) -> None:
     screen.say(f"{session.names[seat - 1]}: {session.game.format(event)}{points}{why}")
 
 
-def _show(session: Session, seat: Seat | None, screen: Screen) -> None:
+def show(session: Session, seat: Seat | None, screen: Screen) -> bool:
+    """Draws the board as the seat sees it; nothing has changed by that."""
     view = session.game.view(session.position, seat)
     board = render.text(view, last=session.last, colour=screen.colour, width=screen.width)
     screen.tell("\n" + board)
+    return False
 
 
-def _help(session: Session, screen: Screen) -> None:
-    for line in (*session.game.how_to_write, *COMMANDS):
-        screen.tell(f"  {line}")
-
-
-def _hint(session: Session, screen: Screen) -> None:
+def _hint(session: Session, screen: Screen) -> bool:
     """The three best actions for the player to move, from what that player may see."""
-    try:
-        advice = ask(sight_of_table(session), find_player(session.game.name, "level:8@1"), None, 3)
-    except SumtableError as error:
-        screen.say(f"{error.message} [{error.code}]")
-    else:
-        screen.tell(hint_text(advice, 3))
+    advice = ask(sight_of_table(session), find_player(session.game.name, "level:8@1"), None, 3)
+    screen.tell(hint_text(advice, 3))
+    return False
 
 
-def _legal(session: Session, text: str, screen: Screen) -> None:
+def _legal(session: Session, text: str, screen: Screen) -> bool:
     texts = [action for action in session.actions() if text in action]
     for written in texts[:LONGEST_LIST]:
         screen.say(written)
@@ -155,3 +200,4 @@ def _legal(session: Session, text: str, screen: Screen) -> None:
         screen.say(f"… and {more} more; `legal TEXT` lists those that contain TEXT")
     if not texts:
         screen.say("nothing")
+    return False
