@@ -31,7 +31,9 @@ async def german(tmp_path: Path) -> AsyncIterator[Guest]:
         ("/new/sumon?with=computer", "Kuchenregel"),
         ("/settings", "Einstellungen"),
         ("/games", "Deine Partien"),
+        ("/puzzles", "Rätsel des Tages"),
         ("/rules/sum8", "Festlegungen"),
+        ("/rules/puzzles", "Ein Blatt für die Klasse"),
     ],
 )
 async def test_pages_are_german(german: Guest, path: str, words: str) -> None:
@@ -46,7 +48,7 @@ async def test_the_cookie_outweighs_the_browser(german: Guest) -> None:
     assert "Einstellungen" not in (await german.get("/settings")).text
 
 
-@pytest.mark.parametrize("name", ["index", *GAMES])
+@pytest.mark.parametrize("name", ["index", "puzzles", *GAMES])
 async def test_links_and_pictures_of_the_german_rules_lead_somewhere(
     german: Guest, name: str
 ) -> None:
@@ -58,7 +60,7 @@ async def test_links_and_pictures_of_the_german_rules_lead_somewhere(
         assert (await german.get(target)).status_code == 200, target
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", ["puzzles", *GAMES])
 def test_translated_rules_keep_the_anchors(name: str) -> None:
     english, translated = rule_page(name, "en"), rule_page(name, "de")
     assert english is not None

@@ -21,6 +21,8 @@ PAGES = [
     ),
     "/layouts/new",
     "/boards/new",
+    "/puzzles",
+    "/puzzles?day=2026-01-01",
     "/games",
     "/join",
     "/join/abcd2345",
@@ -116,6 +118,26 @@ async def test_home_offers_the_game_to_go_on_with(site: Site) -> None:
     home = (await guest.get("/")).text
     assert f'href="/play/{state["id"]}">Continue' in home
     assert "Continue" not in (await site.guest().get("/")).text
+
+
+async def test_home_offers_a_code_field_or_a_way_to_it(site: Site) -> None:
+    guest = site.guest()
+
+    async def ways() -> list[str]:
+        links = named((await guest.get("/")).text, "a")
+        return [one["class"] for one in links if one["href"] == "/join"]
+
+    assert await ways() == ["narrow-only"], "beside the field, the link is for phones"
+    await guest.begin("sumon", seats=[{"kind": "me"}, {"kind": "here", "name": "Ben"}])
+    assert await ways() == [""]
+
+
+@pytest.mark.parametrize("path", ["/", "/puzzles", "/rules", "/settings", "/nothing"])
+async def test_every_page_leads_to_the_puzzles(quiet: Site, path: str) -> None:
+    links = named((await quiet.guest().get(path, headers=PEOPLE_READ_HTML)).text, "a")
+    found = [one for one in links if one["href"] == "/puzzles" and one.within("nav")]
+    assert len(found) == 1
+    assert found[0]["aria-current"] == ("page" if path == "/puzzles" else "")
 
 
 async def test_my_games_are_mine(site: Site) -> None:

@@ -45,7 +45,7 @@ def test_every_text_has_a_use_and_every_use_a_text() -> None:
 
 
 def test_keys_are_told_for_every_game() -> None:
-    assert set(table_keys()) == {"sum8", "sumon", "integers", "all"}
+    assert set(table_keys()) == {"sum8", "sumon", "integers", "restart", "solo", "all"}
 
 
 async def test_the_page_holds_what_this_viewer_may_see(site: Site) -> None:

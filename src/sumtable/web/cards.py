@@ -78,26 +78,44 @@ class MyGame:
 
 def my_game(found: Mapping[str, Any]) -> MyGame:
     """A game of the host's list, as a card says it."""
-    seats: list[dict[str, Any]] = found["seats"]
-    mine = set(found["you"])
-    others = [_named(seat) for seat in seats if seat["seat"] not in mine]
-    title = found["title"]
-    if others:
-        title = _("{game} with {names}").format(game=title, names=listed(others))
-    elif seats[1:]:
-        names = listed([_named(seat) for seat in seats])
-        title = _("{game}: {names}").format(game=title, names=names)
+    puzzle = found.get("puzzle")
     status = found["status_words"]
-    scores = [seat["score"] for seat in seats if seat.get("score") is not None]
-    score = " : ".join(str(points).replace("-", "−") for points in scores) if scores[1:] else ""
     return MyGame(
         found["id"],
         status["kind"],
         status["pill"] or _("Put away"),
-        title,
-        " · ".join(part for part in (score, found["about"]) if part),
+        _puzzle_title(found["title"], puzzle["daily"]) if puzzle else _title(found),
+        found["about"] if puzzle else _line(found),
         found["status"] not in ("over", "archived"),
     )
+
+
+def _puzzle_title(game: str, day: str | None) -> str:
+    """A puzzle of which game, and of which day if it is one of those."""
+    if day is None:
+        return _("{game}: puzzle").format(game=game)
+    return _("{game}: puzzle of the day, {day}").format(game=game, day=day)
+
+
+def _title(found: Mapping[str, Any]) -> str:
+    """The game and who plays it."""
+    seats: list[dict[str, Any]] = found["seats"]
+    mine = set(found["you"])
+    others = [_named(seat) for seat in seats if seat["seat"] not in mine]
+    title = str(found["title"])
+    if others:
+        return _("{game} with {names}").format(game=title, names=listed(others))
+    if seats[1:]:
+        names = listed([_named(seat) for seat in seats])
+        return _("{game}: {names}").format(game=title, names=names)
+    return title
+
+
+def _line(found: Mapping[str, Any]) -> str:
+    """The scores, and what game it is."""
+    scores = [seat["score"] for seat in found["seats"] if seat.get("score") is not None]
+    score = " : ".join(str(points).replace("-", "−") for points in scores) if scores[1:] else ""
+    return " · ".join(part for part in (score, found["about"]) if part)
 
 
 def _named(seat: Mapping[str, Any]) -> str:

@@ -34,6 +34,7 @@ from sumtable.web.editors import (
 )
 from sumtable.web.forms import SEATS, OwnPlan, fields
 from sumtable.web.languages import COOKIE, LANGUAGES
+from sumtable.web.puzzle_page import puzzle_of, today
 from sumtable.web.rulebook import extra, rule_page
 from sumtable.web.templating import render
 
@@ -46,10 +47,13 @@ MOST_LISTED = 100
 
 @_page("/")
 async def home(request: Request) -> Response:
-    """The promise, the game to go on with, the three games."""
+    """The promise, the game to go on with, the three games, a puzzle."""
     going = [game for game in await _mine(request, 12) if game.going]
     going.sort(key=lambda game: game.kind != "turn")
-    return render(request, "home.html", cards=game_cards(), scene=scene, going=going[:1])
+    puzzle = puzzle_of(today())
+    return render(
+        request, "home.html", cards=game_cards(), scene=scene, going=going[:1], puzzle=puzzle
+    )
 
 
 @_page("/new/{game}")

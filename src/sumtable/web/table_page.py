@@ -48,6 +48,7 @@ def _scripts(game: str) -> list[str]:
         for file in (folder / "board").iterdir()
         if file.name.startswith(("board.", "squares.", f"{game}.", f"{game}_"))
     ]
+    shared += ["ask.js", "begin.js", "progress.js"]
     unused = {"table/types.js"} | ({"table/board/squares.js"} if game == "sum8" else set())
     return sorted({*shared, *own} - unused)
 

@@ -12,7 +12,15 @@ def _plural(one: str, many: str) -> tuple[str, str]:
 
 def table_texts() -> dict[str, Text]:
     """Every text by the name that the scripts know it by."""
-    return {**_common(), **_sheet(), **_dialogs(), **_sum8(), **_sumon(), **_integers()}
+    return {
+        **_common(),
+        **_sheet(),
+        **_dialogs(),
+        **_puzzles(),
+        **_sum8(),
+        **_sumon(),
+        **_integers(),
+    }
 
 
 def _common() -> dict[str, Text]:
@@ -72,6 +80,7 @@ def _sheet() -> dict[str, Text]:
         "hint.thinking": _("Looking for a good move …"),
         "hint.place": _("Place {tile} on {slot}"),
         "hint.move": _("Move {from} to {to}"),
+        "hint.remove": _("Take the tile off {slot}"),
         "hint.step": _("Step {steps}"),
         "hint.set": _("Set {number} on {square}"),
         "hint.lay": _("Lay {tiles}"),
@@ -129,6 +138,40 @@ def _dialogs() -> dict[str, Text]:
         "share.record": _("Record of the game"),
         "share.copy_record": _("Copy record"),
         "share.download": _("Download"),
+    }
+
+
+def _puzzles() -> dict[str, Text]:
+    return {
+        "timer": _("Time: {time}"),
+        "puzzle.name": _("{title} · grade {grade}"),
+        "puzzle.daily": _("Puzzle of the day, {day}"),
+        "puzzle.solution": _("Show the solution"),
+        "puzzle.solution_short": _("Solution"),
+        "puzzle.sure": _("Then this puzzle doesn't count as solved."),
+        "puzzle.show": _("Show it"),
+        "puzzle.the_solution": _("The solution"),
+        "puzzle.stop": _("Stop"),
+        "puzzle.wrong": _("Not yet"),
+        "puzzle.wrong_text": _("Take it back and look again."),
+        "puzzle.again": _("Try again"),
+        "puzzle.right": _("Solved"),
+        "puzzle.seen": _("The solution was shown, so it doesn't count."),
+        "puzzle.time": _("In {time}, without help."),
+        "puzzle.time_help": _("In {time}, with help."),
+        "puzzle.streak": _plural("{n} day in a row.", "{n} days in a row."),
+        "puzzle.all": _("All puzzles"),
+        "puzzle.next": _("Next puzzle"),
+        "puzzle.making": _("Laying out the puzzle …"),
+        "solo.time": _("Time"),
+        "solo.solvable": _("Still solvable?"),
+        "solo.asking": _("Looking …"),
+        "solo.why": _("Why is it lost?"),
+        "solo.why_short": _("Why?"),
+        "solo.looking": _("Looking for the reason …"),
+        "restart.title": _("Start again?"),
+        "restart.text": _("All that you have laid is taken back."),
+        "restart.yes": _("Start again"),
     }
 
 
@@ -232,7 +275,10 @@ def _integers() -> dict[str, Text]:
 
 
 def table_keys() -> dict[str, list[tuple[str, str]]]:
-    """The keys of each game and those of all, with what they do; keys are parted by spaces."""
+    """The keys of each game, of puzzles, of playing alone and of all, with what they do.
+
+    Keys are parted by spaces.
+    """
     return {
         "sum8": [
             ("1 … 8", _("choose a tile of your hand; where all lie open, type its two numbers")),
@@ -255,6 +301,11 @@ def table_keys() -> dict[str, list[tuple[str, str]]]:
             ("Enter", _("play")),
             ("T P", _("trade or pass")),
             ("Z", _("a closer look")),
+        ],
+        "restart": [("R", _("start again"))],
+        "solo": [
+            ("S", _("show whether it can still be solved, or don't")),
+            ("W", _("why it is lost, when it is")),
         ],
         "all": [
             ("H", _("hint")),

@@ -69,10 +69,65 @@ def sumon_by_mouse(seat: Seat, touch: bool = False) -> None:
     seat.played(before)
 
 
+def sum8_action(seat: Seat, action: str) -> None:
+    """Places the tile that the action says, by mouse."""
+    _place, tile, slot = action.split()
+    before = seat.version
+    seat.page.click(f"[data-tile='{tile}'].ht")
+    seat.click(seat.cell(slot))
+    seat.played(before)
+
+
+def sum8_action_by_keys(seat: Seat, action: str) -> None:
+    """The same with the keyboard alone: the tile's two numbers, arrows to the slot, Enter."""
+    _place, tile, slot = action.split()
+    page, before = seat.page, seat.version
+    page.keyboard.type(tile)
+    for _ in range(12):
+        x, y = page.evaluate(WAY, slot)
+        if not (x or y):
+            break
+        keys = ("ArrowLeft", "ArrowRight") if abs(x) > abs(y) else ("ArrowUp", "ArrowDown")
+        page.keyboard.press(keys[(x if abs(x) > abs(y) else y) > 0])
+    page.keyboard.press("Enter")
+    seat.played(before)
+
+
+WAY = """slot => {
+  const middle = (cell) => {
+    const box = cell.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const from = middle(document.activeElement.closest("[data-cell]"));
+  const to = middle(document.querySelector(`[data-cell="${slot}"]`));
+  return [Math.round(to[0] - from[0]), Math.round(to[1] - from[1])];
+}"""
+"""How far a slot is from the one in focus."""
+
+
+def sumon_action(seat: Seat, action: str) -> None:
+    """Plays the steps of a turn by mouse and ends it."""
+    page, before = seat.page, seat.version
+    for step in action.split("-"):
+        page.wait_for_function(
+            "number => document.querySelector(`[data-cell].usable[aria-label$=' ${number}']`)",
+            arg=step[0],
+        )
+        seat.click(page.locator(f"[data-cell].usable[aria-label$=' {step[0]}']").first)
+        seat.click(page.locator(f"[data-cell='{step[1:]}'].target"))
+        page.wait_for_selector("[data-key=end]:not([aria-disabled])")
+    page.click("[data-key=end]")
+    seat.played(before)
+
+
 def integers_by_mouse(seat: Seat, drag: bool = False) -> None:
     """Does what the computer advises: lays, trades or passes."""
+    integers_action(seat, seat.hint(), drag)
+
+
+def integers_action(seat: Seat, action: str, drag: bool = False) -> None:
+    """Lays, trades or passes as the action says."""
     page, before = seat.page, seat.version
-    action = seat.hint()
     hand: list[str | None] = list(seat.state()["hands"]["1"])
     kind, *words = action.split()
     if kind == "play":

@@ -40,6 +40,19 @@ class Seat:
         self.open(state["id"])
         return state
 
+    def begin_puzzle(self, game: str, grade: int, **more: Any) -> dict[str, Any]:
+        """A new puzzle, with its table on the screen."""
+        answer = self.page.request.post("/api/puzzles", data={"game": game, "grade": grade, **more})
+        assert answer.status == 201, answer.text()
+        state: dict[str, Any] = answer.json()
+        self.open(state["id"])
+        return state
+
+    def solution(self) -> list[str]:
+        """What this seat has to do to solve the puzzle."""
+        found = self.page.request.get(f"/api/games/{self.id}/solution").json()
+        return [a for a, seat in zip(found["actions"], found["seats"], strict=True) if seat == 1]
+
     def open(self, id: str) -> None:
         self.page.goto(f"/play/{id}")
         self.page.wait_for_selector("#main[data-version]")

@@ -95,11 +95,14 @@ export async function askNumber(title, text) {
   return answer === "" ? null : Number(answer);
 }
 
-/** @param {"sum8" | "sumon" | "integers"} game */
-export function showKeys(game) {
+/** @param {import("./types.js").State} state */
+export function showKeys({ game, puzzle, solve }) {
   const lists = JSON.parse(document.getElementById("keys")?.textContent ?? "{}");
   /** @type {[string, string][]} */
-  const keys = [...lists[game], ...lists.all];
+  const keys = [...lists[game]];
+  if (puzzle || solve) keys.push(...lists.restart);
+  if (solve && !puzzle) keys.push(...lists.solo);
+  keys.push(...lists.all);
   return open(say("keys.title"), (close) => [
     make(
       "dl",

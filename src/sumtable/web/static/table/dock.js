@@ -1,8 +1,9 @@
-/** The row of game actions: hint, undo, history, resign, scores. */
+/** The row of game actions: hint, undo, history, resign or restart, scores. */
 
 import { button, icon, make, need } from "./dom.js";
 import { confirm } from "./dialogs.js";
 import { ApiError } from "./api.js";
+import { helped } from "./keeping.js";
 import { polite } from "./speech.js";
 import { say } from "./texts.js";
 import { nameOf } from "./seats.js";
@@ -10,16 +11,19 @@ import { nameOf } from "./seats.js";
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Way} Way */
 
+const MUCH = 3; // turns that nobody wants to lose by a slip
+
 export class Dock {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
-    /** @type {{version: number, ways: Way[], next: number} | null} */
+    /** @type {{version: number, ways: Way[], next: number, words: string} | null} */
     this.hints = null;
     this.on("hint", () => void this.hint());
     this.on("undo", () => void this.undo());
     this.on("history", () => table.history.toggle());
     this.on("resign", () => void this.resign());
+    this.on("restart", () => void this.restart());
     this.on("scores", () => table.sheet.toggle());
     this.on("handle", () => table.sheet.toggle());
   }
@@ -35,10 +39,12 @@ export class Dock {
 
   /** @param {State} state */
   show(state) {
-    able("hint", state.can_act && this.table.history.at === null);
-    able("undo", state.undo.possible);
+    const { showing } = this.table.puzzle;
+    able("hint", state.can_act && this.table.history.at === null && !showing);
+    able("undo", state.undo.possible && !showing);
     able("history", state.sheet.length > 0 || this.table.history.at !== null);
     able("resign", state.resign);
+    able("restart", state.restart && !showing);
     need("#history").setAttribute("aria-pressed", String(this.table.history.at !== null));
     this.consent(state);
   }
@@ -66,8 +72,9 @@ export class Dock {
     if (this.hints?.version !== version) {
       table.status.tell(say("hint.thinking"));
       try {
-        const { ways } = await table.api.post("/hint", { version, ways: 3 });
-        this.hints = { version, ways, next: 0 };
+        const { ways, words } = await table.api.post("/hint", { version, ways: 3 });
+        this.hints = { version, ways, next: 0, words };
+        helped(table.state);
       } catch (error) {
         if (error instanceof ApiError) await table.failed(error);
         return;
@@ -76,7 +83,11 @@ export class Dock {
     const hints = this.hints;
     if (!hints || hints.version !== table.state.version) return;
     const way = hints.ways[hints.next % hints.ways.length];
-    if (!way) return table.status.tell(say("hint.none"));
+    if (!way) {
+      const none = hints.words || say("hint.none");
+      polite(none);
+      return table.status.tell(none);
+    }
     hints.next += 1;
     table.game.release();
     table.game.refresh();
@@ -91,16 +102,30 @@ export class Dock {
             icon("hint"),
           )
         : null;
-    const words = `${table.game.name(way.action)}: ${way.words}.`;
+    const words = way.part
+      ? way.words
+      : `${table.game.name(way.action)}: ${way.words.replace(/\.$/, "")}.`;
     table.status.ask(words, ...(more ? [more] : []));
     polite(words);
   }
 
   async undo() {
     const { table } = this;
-    if (!table.state.undo.possible) return;
+    if (!table.state.undo.possible || table.puzzle.showing) return;
     table.history.leave();
     await table.change("/undo", { version: table.state.version });
+  }
+
+  /** Back to where it began; who has laid a lot is asked first. */
+  async restart() {
+    const { table } = this;
+    if (!table.state.restart || table.puzzle.showing) return;
+    const much = table.state.sheet.length > MUCH && table.state.status === "playing";
+    if (much && !(await confirm(say("restart.title"), say("restart.text"), say("restart.yes"))))
+      return;
+    table.history.leave();
+    table.game.release();
+    await table.restart();
   }
 
   async resign() {

@@ -78,8 +78,16 @@ function command(table, key) {
     case "l":
       table.history.toggle();
       return true;
+    case "r":
+      void table.dock.restart();
+      return true;
+    case "s":
+      return table.solo.toggle();
+    case "w":
+      void table.solo.why();
+      return true;
     case "?":
-      void showKeys(table.state.game);
+      void showKeys(table.state);
       return true;
     default:
       return false;

@@ -2,6 +2,7 @@
 
 import { ApiError } from "./api.js";
 import { button, icon, make } from "./dom.js";
+import { timeWords } from "./keeping.js";
 import { nameOf } from "./seats.js";
 import { share } from "./share.js";
 import { say } from "./texts.js";
@@ -16,7 +17,9 @@ import { say } from "./texts.js";
 export function ledgeFor(table) {
   const { state } = table;
   if (table.history.at !== null) return [table.history.bar()];
-  if (state.status === "over") return [over(table)];
+  const puzzle = table.puzzle.ledge();
+  if (puzzle) return [puzzle];
+  if (state.status === "over") return [over(table), ...table.solo.tilesLeft()];
   if (table.covered()) return [handOver(table)];
   if (state.status === "waiting") return [waiting(table)];
   if (!state.you.length) return [watching(table)];
@@ -24,7 +27,7 @@ export function ledgeFor(table) {
 }
 
 /** @param {string} title @param {string} text @param {...HTMLElement} buttons */
-function row(title, text, ...buttons) {
+export function row(title, text, ...buttons) {
   return make(
     "div",
     { class: "chain" },
@@ -88,6 +91,7 @@ function over(table) {
       icon("history"),
     ),
   ];
+  if (table.solo.isLost()) buttons.push(table.solo.whyButton("btn"));
   if (reviewable(table)) {
     buttons.push(
       button(
@@ -114,11 +118,13 @@ function over(table) {
         "data-key": "again",
       }),
     );
-  } else if (state.you.length) {
+  } else if (state.you.length && !state.puzzle) {
     buttons.push(
       button(say("over.again"), "btn main", () => void again(table), { "data-key": "again" }),
     );
   }
+  if (state.solve && state.you.length && state.outcome?.winners.length)
+    return row(say("puzzle.right"), timeWords(state), ...buttons);
   return row(say("over.title"), say("over.text"), ...buttons);
 }
 

@@ -55,5 +55,5 @@ const table = new Table(state, await waysOf(state.game));
 listen(table);
 soundSwitch(need("#sounds"));
 need("#share").addEventListener("click", () => void share(table));
-need("#keys-button").addEventListener("click", () => void showKeys(table.state.game));
+need("#keys-button").addEventListener("click", () => void showKeys(table.state));
 void table.start();

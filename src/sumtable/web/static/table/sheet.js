@@ -52,7 +52,7 @@ export class Sheet {
     refill(this.log, ...rows);
     refill(this.total, ...totals(state));
     this.log.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
-    this.total.hidden = state.seats.every((seat) => seat.score === null);
+    this.total.hidden = !!state.puzzle || state.seats.every((seat) => seat.score === null);
   }
 
   /** @param {State} state @param {Row} row @param {number | null} looking */
@@ -152,7 +152,7 @@ function counter(state) {
 
 /** The others' tiles, where they lie open and the seats have no room for them. @param {State} state */
 function openHands(state) {
-  if (state.game !== "integers") return [];
+  if (state.game !== "integers" || state.puzzle) return [];
   return state.seats.flatMap((seat) => {
     const hand = openHand(state, seat);
     return hand

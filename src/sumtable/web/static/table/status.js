@@ -20,7 +20,9 @@ export class Status {
 
   /** @param {import("./types.js").State} state */
   show(state) {
-    const { pill, kind, line } = state.status_words;
+    const { pill, kind } = state.status_words;
+    // A puzzle's goal stands on its own card all the time.
+    const line = state.status_words.line === state.puzzle?.goal ? "" : state.status_words.line;
     this.pill.textContent = pill;
     this.pill.className = `pill ${kind}`;
     this.plain = line;

@@ -7,8 +7,10 @@ import { draggable } from "./drag.js";
 import { History } from "./history.js";
 import { Invite } from "./invite.js";
 import { ledgeFor } from "./ledges.js";
+import { Puzzle } from "./puzzle.js";
 import { Seats } from "./seats.js";
 import { Sheet } from "./sheet.js";
+import { Solo } from "./solo.js";
 import { play } from "./sound.js";
 import { polite } from "./speech.js";
 import { Status } from "./status.js";
@@ -36,6 +38,7 @@ export class Table {
     this.busy = false;
     this.ticket = 0;
     this.turned = false;
+    this.focusLost = false;
     /** @type {number | null} on a shared screen: whose tiles may be seen */
     this.revealed = null;
     this.status = new Status();
@@ -47,6 +50,8 @@ export class Table {
     this.zoom = new Zoom(this.board);
     this.history = new History(this);
     this.sheet = new Sheet((number) => this.history.go(number + 1));
+    this.puzzle = new Puzzle(this);
+    this.solo = new Solo(this);
     this.dock = new Dock(this);
     this.invite = new Invite(this);
     this.game = seat(this);
@@ -95,7 +100,8 @@ export class Table {
 
   /** Whether this screen may act on what it shows. */
   mayAct() {
-    return this.history.at === null && this.state.can_act && !this.busy && !this.covered();
+    if (this.history.at !== null || this.busy || this.puzzle.showing) return false;
+    return this.state.can_act && !this.covered();
   }
 
   /** Several people share this screen and the next one hasn't taken it yet. */
@@ -129,14 +135,17 @@ export class Table {
       this.seats.show(next);
       if (next.can_act !== previous.can_act) this.game.show(null);
       if (next.thinking !== previous.thinking) this.status.show(next);
+      this.showTask();
       this.dock.show(next);
       return;
     }
     if (this.revealed !== next.to_move && next.cover) this.revealed = null;
     if (next.spoken && next.spoken !== previous.spoken) polite(next.spoken);
-    if (next.status === "over" && previous.status !== "over") play("over");
+    if (next.status === "over" && previous.status !== "over")
+      play(next.puzzle?.status === "wrong" ? "refuse" : "over");
     if (this.history.at !== null) {
       this.seats.show(next);
+      this.showTask();
       this.dock.show(next);
       this.history.grown();
       return;
@@ -162,11 +171,18 @@ export class Table {
     if (this.history.at === null) this.shown = this.state;
     this.status.show(this.state);
     this.seats.show(this.shown);
+    this.showTask();
     this.game.show(previous);
     this.dock.show(this.state);
     this.invite.show(this.state);
     this.drawSheet();
     document.title = (this.state.can_act ? "● " : "") + need("#play").dataset.title;
+  }
+
+  /** The card of a puzzle, or of SUM8 alone. */
+  showTask() {
+    this.puzzle.show(this.state);
+    this.solo.show(this.state);
   }
 
   drawLedge() {
@@ -175,8 +191,22 @@ export class Table {
     const { dataset } = need("#main");
     dataset.version = String(this.shown.version);
     dataset.acting = String(this.mayAct());
+    const held = box.contains(document.activeElement);
     if (other === null) this.game.ledge(box);
     else refill(box, ...other);
+    this.takeUpFocus(box, held);
+  }
+
+  /**
+   * Who ended the game with a button of the ledge, which is gone, finds the next one in focus.
+   * @param {HTMLElement} box
+   * @param {boolean} held
+   */
+  takeUpFocus(box, held) {
+    this.focusLost = document.activeElement === document.body && (held || this.focusLost);
+    if (!this.focusLost || this.state.status !== "over") return;
+    const next = box.querySelector(".btn.main");
+    if (next instanceof HTMLElement) next.focus({ preventScroll: true });
   }
 
   drawSheet() {
@@ -214,6 +244,11 @@ export class Table {
       // Unless a newer picture is on its way, which will show itself.
       if (this.history.at === null && this.shown === this.state) this.game.show(null);
     }
+  }
+
+  /** Back to where a puzzle began. True when the server has taken it. */
+  restart() {
+    return this.change("/restart", { version: this.state.version });
   }
 
   /** @param {unknown} error */
@@ -263,7 +298,8 @@ export class Table {
   /** Where a seat's card is, on the board's own scale: tiles come from there. @param {number | null} seat */
   seatPlace(seat) {
     const card = document.querySelector(`.seat[data-seat="${seat}"]`);
-    const box = (card ?? this.board.box).getBoundingClientRect();
+    const seen = card instanceof HTMLElement && card.offsetParent !== null;
+    const box = (seen ? card : this.board.box).getBoundingClientRect();
     return this.board.point(box.left + box.width / 2, box.top + box.height / 2);
   }
 

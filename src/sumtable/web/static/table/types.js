@@ -83,7 +83,7 @@
  * @property {{winners: number[], reason: string, words: string} | null} outcome
  * @property {{text: string, seat: number | null, number: number} | null} last
  * @property {string} spoken
- * @property {{pill: string, kind: "turn" | "wait" | "thinking" | "over", line: string}} status_words
+ * @property {{pill: string, kind: "turn" | "wait" | "thinking" | "over" | "warn", line: string}} status_words
  * @property {{possible: boolean, asks: boolean, asked_by: number | null, answer: boolean}} undo
  * @property {boolean} resign
  * @property {boolean} hides
@@ -96,6 +96,40 @@
  * @property {string} [seed]
  * @property {{code: string, url: string} | null} join
  * @property {number} events
+ * @property {PuzzleFacts | null} puzzle
+ * @property {Timer | null} timer
+ * @property {boolean} restart
+ * @property {boolean} solve
+ *
+ * @typedef {object} PuzzleFacts
+ * @property {string} kind
+ * @property {string} title
+ * @property {number} grade
+ * @property {string} grade_words
+ * @property {string} goal
+ * @property {string} seed
+ * @property {string | null} daily
+ * @property {"open" | "right" | "wrong"} status
+ * @property {string} words
+ * @property {number} given
+ * @property {boolean} can_show
+ *
+ * @typedef {{elapsed: number, running: boolean, until: number}} Timer
+ * @typedef {{actions: string[], seats: number[], words: string[]}} Solution
+ *
+ * @typedef {object} Solvable
+ * @property {number} version
+ * @property {"solvable" | "unsolvable" | "unknown"} verdict
+ * @property {{share: number, low: number, high: number, samples: number} | null} chance
+ * @property {string} words
+ *
+ * @typedef {object} Lost
+ * @property {number} version
+ * @property {boolean} lost
+ * @property {string[]} slots
+ * @property {string[]} tiles
+ * @property {string} words
+ * @property {boolean} smallest
  *
  * @typedef {{code: string, message: string, where?: string[]}} Refusal
  *
@@ -126,7 +160,7 @@
  * @property {Line[]} lines
  * @property {Refusal | null} refusal
  *
- * @typedef {{action: string, value: number, words: string, line?: string[]}} Way
+ * @typedef {{action: string, value: number | null, words: string, line?: string[], part?: boolean}} Way
  * @typedef {{number: number, seat: number, text: string, loss: number, better: string | null, words: string}} Moment
  * @typedef {{ready: boolean, done: number, of: number, moments: Moment[], turning: number[]}} Review
  *

@@ -89,6 +89,7 @@ export class Board {
     const focused = this.focused();
     this.svg.id = "table-board";
     this.svg.querySelector(".places")?.setAttribute("aria-hidden", "true");
+    for (const layer of [this.under, this.hits, this.over]) layer.remove();
     this.under = draw("g", { class: "marks under" });
     this.hits = draw("g", { class: "cells" });
     this.over = draw("g", { class: "marks over" });
@@ -279,18 +280,19 @@ export class Board {
   }
 
   /**
-   * Outlines cells as trouble for four seconds.
+   * Outlines cells as trouble for four seconds, or until the marks are drawn anew.
    * @param {string[]} names
+   * @param {boolean} [stays]
    */
-  blame(names) {
+  blame(names, stays = false) {
     for (const name of names) {
       const cell = this.cells.get(name);
       if (!cell) continue;
       const shape = cell.shape();
-      shape.classList.add("blame");
+      shape.classList.add("blame", ...(stays ? ["stays"] : []));
       const mark = draw("g", { transform: `translate(${cell.x} ${cell.y})` }, shape);
       this.over.append(mark);
-      setTimeout(() => mark.remove(), 4000);
+      if (!stays) setTimeout(() => mark.remove(), 4000);
     }
   }
 

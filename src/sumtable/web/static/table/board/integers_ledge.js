@@ -98,12 +98,13 @@ export function actions(game) {
     acts.append(button(say("back"), "btn", () => game.backAll(), { "data-key": "back" }));
   else if (choices.may_pass)
     acts.append(button(say("pass"), "btn", () => game.pass(), { "data-key": "pass" }));
-  acts.append(
-    button(say("integers.trade"), "btn", () => game.trade(), {
-      "data-key": "trade",
-      "aria-disabled": choices.may_trade ? null : "true",
-    }),
-  );
+  if (!game.state.puzzle)
+    acts.append(
+      button(say("integers.trade"), "btn", () => game.trade(), {
+        "data-key": "trade",
+        "aria-disabled": choices.may_trade ? null : "true",
+      }),
+    );
   const ready = game.preview?.playable ?? false;
   const text = ready
     ? say("integers.play_for", { points: game.preview?.points ?? 0 })

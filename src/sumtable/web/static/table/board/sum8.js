@@ -52,9 +52,14 @@ export class Sum8 {
     return this.facts.mode === "duel";
   }
 
-  /** All tiles lie face up: the hand is the whole rest of the set. */
+  /** The hand needs more room than one or two rows. */
   get many() {
     return this.hand.length > 12;
+  }
+
+  /** The tiles of the hand are chosen by their numbers: they all lie open, and become fewer. */
+  get named() {
+    return this.facts.difficulty?.endsWith("easy") ?? false;
   }
 
   /** @param {State | null} previous */
@@ -116,6 +121,7 @@ export class Sum8 {
     for (const [name, choice] of targets) mark(this, name, choice);
     for (const name of this.movable()) ring(this, name);
     if (this.chosen?.from) ring(this, this.chosen.from, "lifted");
+    this.table.solo.mark();
     this.speakStatus(targets);
   }
 
@@ -154,6 +160,7 @@ export class Sum8 {
         status.tell(`${fits} ${sayCount("sum8.aim", aim.points, { slot: this.over })}`);
       } else status.tell(fits);
     } else if (this.moving) status.tell(sayCount("sum8.movable", this.choices.movable().size));
+    else if (this.table.solo.reason) status.warn(this.table.solo.reason);
     else status.settle();
   }
 
@@ -279,6 +286,7 @@ export class Sum8 {
     const [kind = "", first = "", second = ""] = action.split(" ");
     if (kind === "place") return say("hint.place", { tile: dashed(first), slot: second });
     if (kind === "move") return say("hint.move", { from: first, to: second });
+    if (kind === "remove") return say("hint.remove", { slot: first });
     return kind === "pick" ? say("sum8.draw") : say("pass");
   }
 
@@ -296,7 +304,7 @@ export class Sum8 {
 
   /** Digits count the hand's tiles; where all lie open, two digits name one. @param {string} digit */
   digit(digit) {
-    if (!this.many) {
+    if (!this.named) {
       const tile = this.hand[Number(digit) - 1];
       if (tile) this.take(tile, true);
       return true;

@@ -12,7 +12,7 @@ export const ARCH = "-35.5 -48.5 71 38";
 export function ledgeHead(game) {
   const { pile, mode } = game.facts;
   const title = mode === "duel" ? say("sum8.yours") : say(game.many ? "sum8.all" : "sum8.open");
-  const left = pile === null || game.many ? "" : ` · ${sayCount("sum8.pile", pile)}`;
+  const left = pile === null || game.named ? "" : ` · ${sayCount("sum8.pile", pile)}`;
   return make(
     "div",
     { class: "hl" },
@@ -73,8 +73,9 @@ export function handTray(game) {
     const words = acting
       ? sayCount("sum8.tile_fits", fits, { tile: tileWords(tile) })
       : tileWords(tile);
-    const classes = `ht${chosen ? " sel" : ""}${acting && !fits ? " none" : ""}`;
-    const key = game.many ? null : String(index + 1);
+    const blamed = game.table.solo.blames(tile);
+    const classes = `ht${chosen ? " sel" : ""}${acting && !fits ? " none" : ""}${blamed ? " blamed" : ""}`;
+    const key = game.named ? null : String(index + 1);
     const made = make(
       "button",
       {
