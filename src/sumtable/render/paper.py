@@ -184,13 +184,13 @@ def _slot(corner: str) -> Markup:
 
 
 def _arches(position: sum8.Position) -> Drawing:
-    """The tiles to be placed, up to eight in a row; rows are about equally long."""
+    """The tiles to be placed, up to six in a row; rows are about equally long."""
     hand = position.hand(1)
-    rows = -(-len(hand) // 8)
+    rows = -(-len(hand) // 6)
     if not rows:
         return Drawing(NOTHING, (0, 0))
     columns = -(-len(hand) // rows)
-    across = min(100.0, WIDTH / columns)
+    across = min(120.0, WIDTH / columns)
     down, scale = 0.62 * across, 0.94 * across / ARCH_WIDTH
     middle = (ARCH_TOP + ARCH_HEIGHT / 2) * scale
     drawn = []
