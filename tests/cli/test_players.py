@@ -107,6 +107,27 @@ def test_a_hint_gives_reasons_in_words(variant: Variant) -> None:
     assert any(action in result.stdout for action in legal)
 
 
+def test_a_hint_alone_keeps_it_solvable() -> None:
+    options = {"mode": "solo", "difficulty": "hard-easy"}
+    events = ["place 11 b2/ne", "place 12 b2/se", "place 26 b2/sw"]
+    record = {"format": "sumtable-record/1", "game": "sum8", "options": options, "events": events}
+    result = run("hint", "-", "--ways", "2", text=json.dumps(record))
+    assert result.exit_code == 0, result.output
+    hinted = [line[3:] for line in result.stdout.splitlines() if line[:2] in ("1.", "2.")]
+    assert len(hinted) == 2
+    for action in hinted:
+        tried = json.dumps({**record, "events": [*events, action]})
+        assert run("solve", "-", text=tried).exit_code == 0
+
+
+def test_a_hint_says_if_nothing_keeps_it_solvable() -> None:
+    options = {"mode": "solo", "difficulty": "hard-easy"}
+    events = ["place 44 c3/ne", "place 54 c3/nw", "place 45 c3/sw"]  # c3/se would need 44
+    record = {"format": "sumtable-record/1", "game": "sum8", "options": options, "events": events}
+    result = run("hint", "-", text=json.dumps(record))
+    assert "Nothing was found that keeps it solvable." in result.stdout
+
+
 def test_a_hint_needs_a_decision() -> None:
     over = random_record(DUELS[0].game, {}, "g").to_json()
     for text, code in ((over, "players.over"), ("{", "record.json")):

@@ -1,9 +1,11 @@
 """Puzzles and the solver through the API, with the processes that do the work."""
 
+import json
 from typing import Any
 
 import pytest
 
+from sumtable import puzzles
 from tests.web.clients import Guest, Site
 
 pytestmark = pytest.mark.anyio
@@ -51,6 +53,26 @@ async def test_a_seed_stands_for_one_puzzle(site: Site) -> None:
     assert (one["board"], one["hands"]) == (two["board"], two["hands"])
     assert one["id"] != two["id"]
     assert (await puzzle(ada))["puzzle"]["seed"] != (await puzzle(ada))["puzzle"]["seed"]
+
+
+async def test_a_file_nobody_has_tried_is_a_puzzle_to_solve(site: Site) -> None:
+    ada = site.guest()
+    made = puzzles.make("sumon", 1, "file", "longest")
+    record = json.loads(puzzles.to_record(made).to_json())
+    table = (await ada.post("/api/records", record, timeout=60)).json()
+    state = (await ada.get(f"/api/games/{table['id']}")).json()
+    assert (state["puzzle"]["status"], state["can_act"]) == ("open", True)
+    state = (await ada.act(table["id"], state["version"], made.solution[0])).json()
+    assert state["puzzle"]["status"] == "right"
+    record["events"] += made.solution
+    attempt = (await ada.post("/api/records", record)).json()
+    assert (await ada.get(f"/api/games/{attempt['id']}")).json()["replay"]
+    record["events"] = list(made.given[:-2])
+    record["puzzle"] = {**record["puzzle"], "given": len(record["events"]), "kind": "eight"}
+    refused = await ada.post("/api/records", record, timeout=60)
+    assert (refused.status_code, refused.json()["code"]) == (422, "puzzle.proof")
+    record["puzzle"] = "of somebody else"
+    assert (await ada.post("/api/records", record)).status_code == 201
 
 
 async def test_the_puzzles_of_a_day(site: Site) -> None:

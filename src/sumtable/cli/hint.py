@@ -11,6 +11,7 @@ from sumtable.cli.common import (
     seed_option,
 )
 from sumtable.core import SumtableError
+from sumtable.games.sum8 import GAME, Position
 from sumtable.players.advice import ask, hint_text, sight_at
 from sumtable.players.levels import find_player
 from sumtable.records import parse_record, player_name, replay
@@ -31,14 +32,28 @@ def command(
 
     Each comes with what it does and with the lead at the end that it promises, in points. Only
     what the player to move may see is used. Without --level or --seconds the strongest player
-    thinks for 3 seconds.
+    thinks for 3 seconds. In SUM8 alone or together the actions are those that keep it solvable.
     """
     try:
         game = replay(parse_record(read_file(record)))
         sight = sight_at(game)
-        contestant = find_player(game.record.game.name, player_text(level or 8, seconds))
-        advice = ask(sight, contestant, seed, ways)
+        if isinstance(game.position, Position) and not game.position.options.duel:
+            text = _solving_text(game.position, ways)
+        else:
+            contestant = find_player(game.record.game.name, player_text(level or 8, seconds))
+            text = hint_text(ask(sight, contestant, seed, ways), ways)
     except SumtableError as error:
         fail(error.code, error.message)
     click.echo(f"{player_name(game, sight.seat)} is to move.")
-    click.echo(hint_text(advice, ways), nl=False)
+    click.echo(text, nl=False)
+
+
+def _solving_text(position: Position, ways: int) -> str:
+    """What keeps SUM8 alone or together solvable, numbered, with reasons."""
+    from sumtable.puzzles.sum8 import hints
+
+    lines = [
+        f"{number}. {GAME.format(hint.action)}\n   {hint.words}"
+        for number, hint in enumerate(hints(position, ways), 1)
+    ]
+    return "\n".join(lines or ["Nothing was found that keeps it solvable."]) + "\n"

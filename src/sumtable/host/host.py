@@ -35,6 +35,7 @@ from sumtable.host.summary import archived_summary, summary
 from sumtable.host.tables import Tables
 from sumtable.host.words import name_of
 from sumtable.puzzles import to_record
+from sumtable.puzzles.files import unsolved
 from sumtable.records import Record
 from sumtable.records.answers import result_of
 from sumtable.store import Store
@@ -120,9 +121,16 @@ class Host:
         now = self._tables.timing.now
         return check_day(text, now) if text else datetime.fromtimestamp(now, UTC).date()
 
-    async def import_record(self, record: Record) -> str:
-        """The id under which everybody can look at the record. Raises RecordError."""
-        return await self._openings.import_record(record)
+    async def import_record(self, record: Record, holder: str | None = None) -> str:
+        """The id under which everybody can look at the record. Raises RecordError.
+
+        A puzzle that nobody has tried yet is the holder's to solve. Raises PuzzleError.
+        """
+        if holder is None or not unsolved(record):
+            return await self._openings.import_record(record)
+        puzzle = await self._makers.read(record)
+        made = await self._tables.finish(self._openings.create_puzzle(puzzle, None, holder))
+        return made.id
 
     async def rematch(self, game: str, holder: str | None) -> str:
         """The id of the game that follows a finished one, seats swapped; the same for all."""

@@ -100,6 +100,15 @@ def parse_header(record: Record) -> Header | None:
     )
 
 
+def unsolved(record: Record) -> bool:
+    """Whether a record holds a puzzle that nobody has tried yet."""
+    try:
+        header = parse_header(record)
+    except PuzzleError:
+        return False
+    return header is not None and len(header.given) == len(record.events)
+
+
 def given_record(record: Record, header: Header) -> Record:
     """The record without what somebody tried after the given events."""
     return make_record(record.game, record.options, header.given, record.names)

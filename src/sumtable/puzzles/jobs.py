@@ -8,13 +8,14 @@ from sumtable.core.language import speaking, translations
 from sumtable.games.sum8 import GAME, Position
 from sumtable.locales import languages
 from sumtable.puzzles.clue import clue as clue_to
+from sumtable.puzzles.files import from_record
 from sumtable.puzzles.puzzle import Puzzle
 from sumtable.puzzles.registry import kind_of
 from sumtable.puzzles.registry import make as make_puzzle
 from sumtable.puzzles.sum8 import check
 from sumtable.puzzles.sum8.hints import hints
 from sumtable.puzzles.sum8.lost import why_lost
-from sumtable.records import replay
+from sumtable.records import parse_record, replay
 from sumtable.records.record import make_record
 
 Body = Mapping[str, Any]
@@ -36,8 +37,15 @@ def make(game: str, grade: int, seed: str, kind: str) -> Result:
     return asdict(make_puzzle(game, grade, seed, kind))
 
 
+def read(record: str) -> Result:
+    """The puzzle that a record holds, proven, as `puzzle_from` reads it."""
+    puzzle = from_record(parse_record(record))
+    assert puzzle is not None
+    return asdict(puzzle)
+
+
 def puzzle_from(data: Body) -> Puzzle:
-    """The puzzle that `make` gave."""
+    """The puzzle that `make` or `read` gave."""
     given, solution = tuple(data["given"]), tuple(data["solution"])
     return Puzzle(**{**data, "given": given, "solution": solution})
 
@@ -107,6 +115,7 @@ def _position(options: Body, players: int, events: Sequence[str]) -> Position:
 
 _JOBS: dict[str, Callable[..., Result]] = {
     "make": make,
+    "read": read,
     "judge": judge,
     "solvable": solvable,
     "lost": lost,

@@ -14,6 +14,7 @@ from sumtable.host.puzzling.puzzlers import Working
 from sumtable.puzzles import GRADES, Puzzle, PuzzleError
 from sumtable.puzzles.jobs import Result, puzzle_from
 from sumtable.puzzles.puzzle import check_grade
+from sumtable.records import Record
 
 FIRST_DAY = date(2026, 1, 1)
 KEPT = 64
@@ -49,6 +50,10 @@ class Makers:
             message = _("The puzzle of a day has its kind and its seed from the date.")
             raise PuzzleError("puzzle.daily", message)
         return puzzle_from(await self._of_day(new.game, new.grade, check_day(new.day, now)))
+
+    async def read(self, record: Record) -> Puzzle:
+        """The puzzle that a record holds. Raises PuzzleError if it isn't one."""
+        return puzzle_from(await self._puzzlers.ask("read", record=record.to_json()))
 
     async def _make(self, game: str, grade: int, seed: str, kind: str) -> Result:
         return await self._puzzlers.ask("make", game=game, grade=grade, seed=seed, kind=kind)

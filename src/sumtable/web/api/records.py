@@ -8,8 +8,9 @@ from starlette.responses import Response
 from sumtable.records import parse_record
 from sumtable.web import documents
 from sumtable.web.answers import answer
-from sumtable.web.api.common import GameId, limit_games
+from sumtable.web.api.common import GameId, limit_cost, limit_games
 from sumtable.web.context import holder_of, host_of
+from sumtable.web.guests import guest
 
 router = APIRouter(prefix="/api", tags=["Records"])
 
@@ -62,7 +63,11 @@ async def export(request: Request, id: GameId) -> Response:
     },
 )
 async def import_record(request: Request) -> Response:
-    """Makes a replay of a record, for everybody who has its link."""
+    """Makes a replay of a record, for everybody who has its link; of a puzzle, your table."""
     limit_games(request)
     record = parse_record(await request.body())
-    return answer({"id": await host_of(request).import_record(record)}, 201)
+    holder = None
+    if "puzzle" in record.header:
+        limit_cost(request, 10)
+        holder = guest(request)
+    return answer({"id": await host_of(request).import_record(record, holder)}, 201)
