@@ -5,7 +5,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.table.conftest import Sit
 from tests.web.table.hands import (
@@ -74,6 +74,34 @@ def test_a_wrong_answer_is_taken_back_and_tried_again(sit: Sit) -> None:
     page.click("[data-key=again]")
     assert seat.my_turn()
     expect(page.locator("#undo")).to_have_attribute("aria-disabled", "true")
+    sumon_action(seat, chain)
+    expect(page.locator("#pill.over")).to_have_text("Solved")
+
+
+def test_nothing_can_be_chosen_on_a_picture_that_is_out_of_date(sit: Sit) -> None:
+    """Taking back: the stream is faster than the answer, and both than the picture."""
+    seat = sit()
+    page = seat.page
+    seat.begin_puzzle("sumon", 2, kind="longest", seed="table")
+    (chain,) = seat.solution()
+    sumon_action(seat, chain.partition("-")[0])
+    expect(page.locator("#pill.warn")).to_have_text("Not yet")
+    pictures: list[Route] = []
+    page.route("**/board.svg*", lambda route: pictures.append(route))
+    answers: list[Route] = []
+    page.route("**/undo", lambda route: answers.append(route))
+    page.click("[data-key=again]")
+    page.wait_for_timeout(100)
+    answer = answers[0].fetch()
+    while not pictures:
+        page.wait_for_timeout(50)
+    answers[0].fulfill(response=answer)
+    page.wait_for_timeout(300)
+    assert page.locator("[data-cell].usable").count() == 0
+    for picture in pictures:
+        picture.continue_()
+    page.unroute("**/board.svg*")
+    assert seat.my_turn()
     sumon_action(seat, chain)
     expect(page.locator("#pill.over")).to_have_text("Solved")
 

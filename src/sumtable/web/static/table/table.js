@@ -131,9 +131,11 @@ export class Table {
     const previous = this.state;
     this.state = next;
     if (next.version === previous.version) {
-      if (this.history.at === null) this.shown = next;
+      // Its picture may still be on its way; nothing is shown on the old one.
+      const drawn = this.shown === previous;
+      if (drawn) this.shown = next;
       this.seats.show(next);
-      if (next.can_act !== previous.can_act) this.game.show(null);
+      if (drawn && next.can_act !== previous.can_act) this.game.show(null);
       if (next.thinking !== previous.thinking) this.status.show(next);
       this.showTask();
       this.dock.show(next);
