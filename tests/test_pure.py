@@ -3,13 +3,12 @@
 import json
 import os
 import shutil
-import subprocess
-import sys
 from importlib import import_module
 from pathlib import Path
 
 import pytest
 
+from tests.both_ways import both_ways
 from tests.contract.variants import VARIANTS, Variant
 
 SCRIPT = """
@@ -32,27 +31,17 @@ for options in ({"pool": "half"}, {"players": 4}):
 """
 
 
-def output(script: str, argument: str, pure: str) -> str:
-    run = subprocess.run(
-        [sys.executable, "-c", script, argument],
-        env={**os.environ, "SUMTABLE_PURE": pure},
-        capture_output=True,
-        text=True,
-        check=True,
-    )
-    return run.stdout
-
-
 @pytest.mark.parametrize("variant", VARIANTS[::3], ids=str)
 def test_the_same_seed_gives_the_same_game(variant: Variant) -> None:
     question = json.dumps([variant.name, variant.options, "identity"])
-    assert output(SCRIPT, question, "0") == output(SCRIPT, question, "1")
+    compiled, uncompiled = both_ways(SCRIPT, question)
+    assert compiled == uncompiled
 
 
 def test_random_games_inside_the_kernels_are_the_same() -> None:
-    compiled = output(PLAYOUTS, "", "0")
+    compiled, uncompiled = both_ways(PLAYOUTS)
     assert compiled.count("\n") == 6
-    assert compiled == output(PLAYOUTS, "", "1")
+    assert compiled == uncompiled
 
 
 @pytest.mark.parametrize("game", ["integers", "sum8", "sumon"])

@@ -31,7 +31,7 @@ class Following(Kind):
         return Verdict("open", reply=puzzle.solution[done] if puzzle.game == "sumon" else None)
 
     def prove(self, record: Record, facts: Mapping[str, int], limit: int = 2) -> Proof:
-        raise NotImplementedError
+        return Proof((), complete=False)
 
     def make(self, grade: int, seed: str) -> Puzzle:
         table = Table(self.game, self.options(), dealer=SeededDealer(seed))

@@ -1,13 +1,10 @@
 """The kernel: random games, the same compiled and uncompiled."""
 
-import os
-import subprocess
-import sys
-
 import pytest
 
 from sumtable.games.integers import GAME, parse_options
 from sumtable.games.integers.kernel import REASONS, REFUSALS, playouts, tied_highest
+from tests.both_ways import both_ways
 
 SMALL: dict[str, object] = {
     "board": ["R....", "..+..", "..B..", ".+...", "....G"],
@@ -58,15 +55,6 @@ def test_playouts_with_half_the_pool_on_the_default_board() -> None:
 
 
 def test_playouts_are_the_same_uncompiled() -> None:
-    answers = [
-        subprocess.run(
-            [sys.executable, "-c", SCRIPT, repr(SMALL)],
-            env={**os.environ, "SUMTABLE_PURE": pure},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for pure in ("0", "1")
-    ]
+    answers = both_ways(SCRIPT, repr(SMALL))
     assert answers[0] == answers[1]
     assert answers[0].count("(1, ") == 2

@@ -1,15 +1,12 @@
 """Compiled and uncompiled searches think the same; random games go on from a position."""
 
 import json
-import os
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
 from sumtable.games.integers import GAME
 from sumtable.games.integers.kernel import Playout
+from tests.both_ways import both_ways
 from tests.players.integers.tables import positions
 
 SCRIPT = """
@@ -30,17 +27,7 @@ for number, position in [*games, (8, ending(TINY, "pure"))]:
 
 
 def test_thoughts_are_the_same_uncompiled() -> None:
-    answers = [
-        subprocess.run(
-            [sys.executable, "-c", SCRIPT],
-            env={**os.environ, "SUMTABLE_PURE": pure},
-            cwd=Path(__file__).parents[3],
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for pure in ("0", "1")
-    ]
+    answers = both_ways(SCRIPT)
     assert answers[0] == answers[1]
     assert len([json.loads(line) for line in answers[0].splitlines()]) == 7
 

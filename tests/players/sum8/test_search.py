@@ -1,8 +1,5 @@
 """The decisions: exact where all is known, repeatable, blind to what is hidden, in time."""
 
-import os
-import subprocess
-import sys
 from functools import cache
 from time import perf_counter
 
@@ -14,6 +11,7 @@ from sumtable.games.sum8.position import TILES
 from sumtable.players.protocol import Budget, NoDecision, Sight, Thought, sight_of
 from sumtable.players.sum8 import PLAIN, level
 from sumtable.players.sum8.belief import believe
+from tests.both_ways import both_ways
 from tests.players.sum8.helpers import ROW, Steps, random_duel, sights
 from tests.players.sum8.test_belief import search_of
 
@@ -228,16 +226,7 @@ for options in ({}, {"layout": "freestyle", "ending": "advanced"}):
 
 
 def test_uncompiled_it_decides_the_same() -> None:
-    said = [
-        subprocess.run(
-            [sys.executable, "-c", SCRIPT],
-            env={**os.environ, "SUMTABLE_PURE": pure},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for pure in ("0", "1")
-    ]
+    said = both_ways(SCRIPT)
     assert said[0].count("\n") == 12
     assert said[0] == said[1]
 

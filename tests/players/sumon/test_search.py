@@ -1,9 +1,6 @@
 """The search finds what minimax finds, and proves what brute force proves."""
 
 import math
-import os
-import subprocess
-import sys
 
 import pytest
 
@@ -11,6 +8,7 @@ from sumtable.games.sumon import GAME, Position
 from sumtable.players.sumon.evaluation import Evaluation, material, tuned
 from sumtable.players.sumon.kernel import WIN, Search
 from sumtable.players.sumon.turns import ENDLESS, WIDEST, search_of, turn_of
+from tests.both_ways import both_ways
 from tests.players.sumon.positions import (
     after_random_turns,
     before_the_end,
@@ -107,15 +105,6 @@ for number, turns, options in (
 
 
 def test_compiled_and_uncompiled_think_the_same() -> None:
-    answers = [
-        subprocess.run(
-            [sys.executable, "-c", SCRIPT],
-            env={**os.environ, "SUMTABLE_PURE": pure},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for pure in ("0", "1")
-    ]
+    answers = both_ways(SCRIPT)
     assert answers[0].count("Thought(") == 6
     assert answers[0] == answers[1]

@@ -1,9 +1,6 @@
 """The kernel of Sum On's puzzles against the rules, and compiled against uncompiled."""
 
 import hashlib
-import os
-import subprocess
-import sys
 
 import pytest
 
@@ -15,6 +12,7 @@ from sumtable.puzzles.sumon import EIGHT, LONGEST, WIN
 from sumtable.puzzles.sumon.kernel import Explorer
 from sumtable.puzzles.sumon.routes import route
 from sumtable.puzzles.sumon.scenes import Opening, choose_opening, explorer_of, game_events
+from tests.both_ways import both_ways
 from tests.puzzles.slow import sumon as slow
 
 SCRIPT = """
@@ -25,16 +23,7 @@ for kind, grade in ((LONGEST, 2), (LONGEST, 4), (EIGHT, 1), (EIGHT, 3), (WIN, 1)
 
 
 def test_compiled_and_uncompiled_make_the_same_puzzles() -> None:
-    answers = [
-        subprocess.run(
-            [sys.executable, "-c", SCRIPT],
-            env={**os.environ, "SUMTABLE_PURE": pure},
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for pure in ("0", "1")
-    ]
+    answers = both_ways(SCRIPT)
     assert answers[0].count("Puzzle(") == 6
     assert answers[0] == answers[1]
 
