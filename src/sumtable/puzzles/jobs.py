@@ -53,12 +53,11 @@ def puzzle_from(data: Body) -> Puzzle:
 def judge(puzzle: Body, actions: Sequence[str]) -> Result:
     """What the actions have come to, with words in every language."""
     value = puzzle_from(puzzle)
-    kind = kind_of(value)
-    verdict = kind.judge(value, actions)
-    words = {}
-    for language in languages() if verdict.words else ():
+    verdicts = {}
+    for language in languages():
         with speaking(translations(language)):
-            words[language] = kind.judge(value, actions).words
+            verdicts[language] = verdict = kind_of(value).judge(value, actions)
+    words = {language: one.words for language, one in verdicts.items() if one.words}
     return {"status": verdict.status, "words": words, "reply": verdict.reply}
 
 
