@@ -162,5 +162,5 @@ def test_what_cannot_be_solved_is_explained(text: str, code: str) -> None:
 
 def test_a_missing_file() -> None:
     result = CliRunner().invoke(main, ["solve", "nowhere.json"])
-    assert result.exit_code == 1
+    assert result.exit_code == 2  # 1 would mean that there is no answer
     assert "[file]" in result.stderr

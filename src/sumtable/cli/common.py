@@ -128,19 +128,19 @@ def read_options(game: Game[Any], chosen: Iterable[str]) -> dict[str, object]:
     return options
 
 
-def read_file(path: str) -> bytes:
+def read_file(path: str, status: int = 1) -> bytes:
     """The content of a file, of standard input for `-`. Ends the program if it can't be read."""
     if path == "-":
         return stdin().read()
     try:
         return Path(path).read_bytes()
     except OSError as error:
-        fail("file", f"{path} can't be read: {error.strerror}.")
+        fail("file", f"{path} can't be read: {error.strerror}.", status)
 
 
 def read_records(path: str) -> list[Record]:
     """The records of a file, which has one, or one on each line. Raises RecordError."""
-    content = read_file(path)
+    content = read_file(path, 2)
     try:
         return [parse_record(content)]
     except RecordError as error:

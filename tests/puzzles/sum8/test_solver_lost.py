@@ -156,7 +156,7 @@ def test_a_lost_game_is_explained_and_a_good_one_is_not() -> None:
     seen = set()
     for _ in range(8):
         position = played(chance, 14, difficulty="hard-easy")
-        lost = why_lost(position, seconds=1.0)
+        lost = why_lost(position, seconds=60.0)
         verdict = check(position).verdict
         assert (lost is not None) == (verdict == "unsolvable")
         if lost is not None:
