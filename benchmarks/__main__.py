@@ -15,6 +15,7 @@ ALL = (
     "sum8_solver",
     "puzzles",
     "web_load",
+    "rude_guests",
 )
 
 

@@ -11,7 +11,6 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Iterator
@@ -23,6 +22,7 @@ from typing import Any, TypeVar, cast
 import uvloop
 
 from benchmarks.measure import line
+from benchmarks.serving import serving
 from sumtable.catalog import GAMES
 from sumtable.records.random import random_record
 
@@ -42,7 +42,7 @@ PACKAGES = {
     "overrides": {"koa-compose": "4.1.0"},
 }
 P = TypeVar("P", bound=asyncio.Protocol)
-SUMTABLE = str(Path(sys.executable).with_name("sumtable"))
+NO_LIMITS = ("--requests-per-second=0", "--games-per-hour=0", "--streams-per-address=0")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,34 +96,13 @@ def script() -> list[str]:
     raise SystemExit(f"no random game of Sum On has {MOVES} turns")
 
 
-@contextmanager
-def sumtable_server(folder: str) -> Iterator[int]:
-    """The port of a server on an empty database."""
-    flags = ["--port", "0", "--database", f"{folder}/games.db", "--log-level", "warning"]
-    limits = ["--requests-per-second", "0", "--games-per-hour", "0", "--streams-per-address", "0"]
-    process = subprocess.Popen(
-        [SUMTABLE, "serve", *flags, *limits],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        text=True,
-    )
-    assert process.stdout is not None
-    try:
-        words = process.stdout.readline().split()
-        yield int(words[3].rpartition(":")[2])
-    finally:
-        process.terminate()
-        process.wait()
-
-
 def measure_ours() -> Load:
     loop = uvloop.new_event_loop
     with (
-        tempfile.TemporaryDirectory() as folder,
-        sumtable_server(folder) as port,
+        serving(*NO_LIMITS) as server,
         asyncio.Runner(loop_factory=loop) as runner,
     ):
-        return runner.run(load_ours(port, script()))
+        return runner.run(load_ours(server.port, script()))
 
 
 async def load_ours(port: int, moves: list[str]) -> Load:
