@@ -60,7 +60,7 @@ class Rude:
                 method, path, content=content if method == "POST" else None, headers=head
             )
             if answer.status_code == 429:
-                await asyncio.sleep(0.05)
+                await asyncio.sleep(0.5)
             found = answer.json()
             return found if isinstance(found, dict) else {}
         await asyncio.sleep(0.05)
@@ -132,11 +132,11 @@ async def hints(rude: Rude) -> None:
 
     async def work() -> None:
         client = await rude.guest()
-        game = await rude.begin(client, "integers")
+        game = await rude.begin(client, "sumon")
         state = await rude.ask(client, "GET", f"/api/games/{game}")
         body = {"version": state.get("version", 0)}
         for number in range(10):
-            client.timeout = httpx2.Timeout(0.05 if number else 10)
+            client.timeout = httpx2.Timeout(0.3 if number else 10)
             await rude.ask(client, "POST", f"/api/games/{game}/hint", body)
 
     await rude.at_once(24, work)
