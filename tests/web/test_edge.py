@@ -282,11 +282,6 @@ async def test_metrics_count(site: Site) -> None:
     assert 'sumtable_request_seconds_count{method="POST",route="/api/games/{id}/actions"}' in text
 
 
-async def test_health(site: Site) -> None:
-    answer = await site.guest().get("/healthz")
-    assert (answer.status_code, answer.json()) == (200, {"ok": True})
-
-
 @pytest.mark.parametrize(
     ("headers", "language"),
     [

@@ -83,7 +83,7 @@ class Store:
         return self._writer.waiting
 
     async def ping(self) -> None:
-        """Comes back if the database answers. Raises SQLAlchemy's errors."""
+        """Comes back if the database answers."""
         async with self._engines.reading.connect() as connection:
             await connection.execute(select(1))
 

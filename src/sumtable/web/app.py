@@ -4,11 +4,10 @@ import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
-from fastapi import FastAPI, Request
+from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.responses import Response
 
 from sumtable import __version__
 from sumtable.core import SumtableError
@@ -16,12 +15,13 @@ from sumtable.core.language import translations
 from sumtable.host import Host, Puzzlers, Thinkers
 from sumtable.store import Store
 from sumtable.web import api, documents, pages, puzzle_page, table_page
-from sumtable.web.answers import States, answer
+from sumtable.web.answers import States
 from sumtable.web.api_page import DESCRIPTION, TAGS, serve_api_page
 from sumtable.web.assets import ASSET_PATH, serve_asset
 from sumtable.web.edge import Edge
 from sumtable.web.errors import on_error, on_http, on_validation
 from sumtable.web.express import Express
+from sumtable.web.health import Health, serve_health
 from sumtable.web.jobs import keep_tidy
 from sumtable.web.languages import LANGUAGES
 from sumtable.web.limits import Limits
@@ -56,6 +56,7 @@ def create_app(settings: Settings) -> FastAPI:
     )
     app.state.settings = settings
     app.state.metrics = metrics
+    app.state.health = Health()
     app.state.limits = limits
     app.state.streams = Streams(metrics, limits)
     app.state.states = States()
@@ -77,7 +78,7 @@ def _add_routes(app: FastAPI) -> None:
         app.add_api_route(path, endpoint, include_in_schema=False)
     app.add_api_route(
         "/healthz",
-        _healthz,
+        serve_health,
         tags=["Server"],
         summary="Health",
         responses={200: {"model": documents.Health}, 503: {"model": documents.Health}},
@@ -98,6 +99,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     puzzlers = Puzzlers()
     host = Host(store, thinkers, puzzlers, pace=settings.pace)
     app.state.store, app.state.host = store, host
+    app.state.health.watch("database", store.ping)
     app.state.metrics.watch_thinking(lambda: thinkers.waiting + puzzlers.waiting)
     await host.start()
     chores = [
@@ -114,12 +116,3 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         await host.close()
         await asyncio.gather(thinkers.close(), puzzlers.close())
         await store.close()
-
-
-async def _healthz(request: Request) -> Response:
-    """Whether the server runs and its database answers."""
-    try:
-        await request.app.state.store.game("healthz")
-    except Exception:
-        return answer({"ok": False}, 503)
-    return answer({"ok": True})

@@ -281,3 +281,5 @@ class Health(BaseModel):
     """Whether the server can do its work."""
 
     ok: bool
+    problems: dict[str, str] = Field(description="What keeps it from its work, by part.")
+    notes: dict[str, str] = Field(description="What else is wrong, by part.")

@@ -1,0 +1,66 @@
+"""What is wrong with a server now, part by part; `/healthz` tells it."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from sumtable.core import SumtableError
+from sumtable.core.language import _
+from sumtable.web.answers import answer
+from sumtable.web.logs import log_failure
+
+PATIENCE = 5.0
+"""Seconds that a part may take to say how it is."""
+
+Check = Callable[[], Awaitable[str | None]]
+"""What is wrong with a part, in a sentence that strangers may read; None if nothing is.
+
+A SumtableError that it raises is such a sentence, too.
+"""
+
+
+class _Part(NamedTuple):
+    name: str
+    check: Check
+    red: bool
+
+
+class Health:
+    """The parts of a server that can say how they are."""
+
+    def __init__(self) -> None:
+        self._parts: list[_Part] = []
+
+    def watch(self, name: str, check: Check, red: bool = True) -> None:
+        """Asks one more part; what is wrong with one that isn't `red` is told, and no more."""
+        self._parts.append(_Part(name, check, red))
+
+    async def report(self) -> tuple[dict[str, str], dict[str, str]]:
+        """What is wrong, by part: what keeps the server from its work, and what doesn't."""
+        told = await asyncio.gather(*(_ask(part) for part in self._parts))
+        wrong = [(part, words) for part, words in zip(self._parts, told, strict=True) if words]
+        problems = {part.name: words for part, words in wrong if part.red}
+        notes = {part.name: words for part, words in wrong if not part.red}
+        return problems, notes
+
+
+async def _ask(part: _Part) -> str | None:
+    try:
+        return await asyncio.wait_for(part.check(), PATIENCE)
+    except TimeoutError:
+        return _("No answer came in time.")
+    except SumtableError as error:
+        return error.message
+    except Exception as error:
+        log_failure("health", error, part=part.name)
+        return _("Something went wrong here; it has been noted.")
+
+
+async def serve_health(request: Request) -> Response:
+    """Whether the server can do its work, and what is wrong if not."""
+    problems, notes = await request.app.state.health.report()
+    body = {"ok": not problems, "problems": problems, "notes": notes}
+    return answer(body, 503 if problems else 200)

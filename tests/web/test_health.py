@@ -1,0 +1,58 @@
+"""`/healthz`: green, red with reasons, or green with notes."""
+
+import asyncio
+
+import pytest
+
+from sumtable.core import SumtableError
+from sumtable.web import health
+from sumtable.web.health import Health
+from tests.web.clients import Site
+
+pytestmark = pytest.mark.anyio
+
+
+async def test_all_is_well(site: Site) -> None:
+    answer = await site.guest().get("/healthz")
+    assert answer.status_code == 200
+    assert answer.json() == {"ok": True, "problems": {}, "notes": {}}
+
+
+async def test_a_problem_is_red_and_says_why(site: Site) -> None:
+    async def check() -> str:
+        return "It rains in."
+
+    site.app.state.health.watch("roof", check)
+    answer = await site.guest().get("/healthz")
+    assert answer.status_code == 503
+    assert answer.json() == {"ok": False, "problems": {"roof": "It rains in."}, "notes": {}}
+
+
+async def test_a_note_is_told_and_stays_green(site: Site) -> None:
+    async def check() -> str:
+        return "The paint comes off."
+
+    site.app.state.health.watch("fence", check, red=False)
+    answer = await site.guest().get("/healthz")
+    assert answer.status_code == 200
+    assert answer.json()["notes"] == {"fence": "The paint comes off."}
+
+
+async def test_a_part_that_fails_or_is_silent_is_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def refuses() -> None:
+        raise SumtableError("part.broken", "It is broken.")
+
+    async def breaks() -> None:
+        raise ZeroDivisionError
+
+    async def hangs() -> None:
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(health, "PATIENCE", 0.01)
+    house = Health()
+    for check in (refuses, breaks, hangs):
+        house.watch(check.__name__, check)
+    problems, notes = await house.report()
+    assert problems["refuses"] == "It is broken."
+    assert set(problems) == {"refuses", "breaks", "hangs"}
+    assert not notes
