@@ -35,6 +35,13 @@ def running(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
     return run
 
 
+async def until(condition: Callable[[], object]) -> None:
+    """Comes back when the condition holds; other tasks and processes go on meanwhile."""
+    async with asyncio.timeout(60):
+        while not condition():
+            await asyncio.sleep(0.01)
+
+
 class Time:
     """A clock that goes on only when it is told to."""
 

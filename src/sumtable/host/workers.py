@@ -45,7 +45,7 @@ class Workers(Generic[T]):
         self._free: list[_Worker[T]] = []
         self._queue: list[tuple[int, int, asyncio.Future[_Worker[T]]]] = []
         self._count = itertools.count()
-        self._tasks: set[asyncio.Task[T | None]] = set()
+        self._tasks: set[asyncio.Task[T]] = set()
         self._closed = False
         self.waiting = 0
         """Questions that are not answered yet."""
@@ -57,17 +57,11 @@ class Workers(Generic[T]):
         """
         self.waiting += 1
         try:
-            for _ in range(TRIES):
-                worker = await self._take(urgency)
-                task = asyncio.create_task(self._use(worker, question))
-                self._tasks.add(task)
-                task.add_done_callback(self._tasks.discard)
-                answer = await asyncio.shield(task)
-                if answer is not None:
-                    return answer
-                if self._closed:
-                    break
-            raise ThinkingFailed
+            worker = await self._take(urgency)
+            task = asyncio.create_task(self._use(worker, question))
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+            return await asyncio.shield(task)
         finally:
             self.waiting -= 1
 
@@ -78,14 +72,14 @@ class Workers(Generic[T]):
         await asyncio.gather(*(worker.end() for worker in tuple(self._workers)))
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
-    async def _use(self, worker: "_Worker[T]", question: str) -> T | None:
-        """The worker's answer, None if it is lost; it is free for others then, or replaced."""
+    async def _use(self, worker: "_Worker[T]", question: str) -> T:
+        """The worker's answer; then it is free for others, or replaced if it gave none."""
         lost = True
         try:
             answer = await asyncio.wait_for(worker.ask(question), self._patience)
-            lost = answer is None
+            lost = False
             return answer
-        except TimeoutError:
+        except (TimeoutError, ThinkingFailed):
             raise ThinkingFailed from None
         except SumtableError:
             lost = False
@@ -129,7 +123,7 @@ class Workers(Generic[T]):
 
 
 class _Worker(Generic[T]):
-    """One process; it is started by the first question."""
+    """A place for one process at a time, which the first question starts."""
 
     def __init__(self, module: str, read: Callable[[bytes], T]) -> None:
         self._module = module
@@ -137,18 +131,30 @@ class _Worker(Generic[T]):
         self._process: Process | None = None
         self._ended = False
 
-    async def ask(self, question: str) -> T | None:
-        """Its answer; None if it is lost. Raises the SumtableError that it answers with."""
-        with suppress(OSError, ValueError):
-            process = await self._hire()
-            assert process.stdin is not None
-            assert process.stdout is not None
-            process.stdin.write(question.encode() + b"\n")
-            await process.stdin.drain()
-            line = await process.stdout.readline()
-            if line.endswith(b"\n"):
-                return self._read(line)
-        return None
+    async def ask(self, question: str) -> T:
+        """The process's answer; one that is lost is replaced by another, which is asked again.
+
+        Raises the SumtableError that it answers with, and ThinkingFailed if all are lost.
+        """
+        for _try in range(TRIES):
+            # uvloop raises RuntimeError on a pipe whose other end died while nobody looked
+            with suppress(OSError, ValueError, RuntimeError):
+                line = await self._exchange(question)
+                if line.endswith(b"\n"):
+                    return self._read(line)
+            await self._dismiss()
+            if self._ended:
+                break
+        raise ThinkingFailed
+
+    async def _exchange(self, question: str) -> bytes:
+        """The line that comes back, cut off if the process ends."""
+        process = await self._hire()
+        assert process.stdin is not None
+        assert process.stdout is not None
+        process.stdin.write(question.encode() + b"\n")
+        await process.stdin.drain()
+        return await process.stdout.readline()
 
     async def _hire(self) -> Process:
         if self._process is None:
@@ -163,19 +169,24 @@ class _Worker(Generic[T]):
                 start_new_session=True,  # Ctrl-C is for the server
             )
             if self._ended:
-                await self.end()
+                await self._dismiss()
+                raise ThinkingFailed
         return self._process
 
-    async def end(self) -> None:
-        """Ends the process."""
-        self._ended = True
-        process = self._process
+    async def _dismiss(self) -> None:
+        """Ends the process, if there is one; the next question starts another."""
+        process, self._process = self._process, None
         if process is not None:
             with suppress(ProcessLookupError):
                 process.kill()
             if process.stdin is not None:
                 process.stdin.close()
             await process.wait()
+
+    async def end(self) -> None:
+        """Ends the process for good."""
+        self._ended = True
+        await self._dismiss()
 
 
 def cores() -> int:
