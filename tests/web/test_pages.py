@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from sumtable.web.look import CHOICES, read_look
-from tests.web.clients import BASE, Site, serving
+from tests.web.clients import BASE, Guest, Site, serving
 from tests.web.markup import elements, named
 
 pytestmark = pytest.mark.anyio
@@ -171,6 +171,81 @@ async def test_an_invitation_says_to_what(site: Site) -> None:
     page = (await site.guest().get(f"/join/{code}")).text
     assert 'id="join"' not in page
     assert f'href="/play/{state["id"]}">Watch' in page
+
+
+def invitation(page: str) -> str:
+    """What an invitation says, in one line."""
+    found = [one.text for one in elements(page) if one.within("main") and one.name in "h1 p li"]
+    return " ".join(" ".join(found).split())
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_an_invitation_introduces_the_game(site: Site, language: str) -> None:
+    host, friend = site.guest(), site.guest()
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "computer", "level": 3}, {"kind": "open"}]
+    clock = {"minutes": 10, "increment": 5}
+    state = await host.begin("integers", seats=seats, clock=clock)
+    address = f"/join/{state['join']['code']}"
+    page = (await friend.get(address, headers={"accept-language": language})).text
+    said = invitation(page)
+    wanted = {
+        "en": (
+            "Ada invites you to play Sums of Integers",
+            "Ada and Computer (level 3) sit at the table. One seat is free.",
+            "10 minutes for each player",
+            "30 minutes",
+            "must add up to your top tile",
+        ),
+        "de": (
+            "Ada lädt dich zu Sums of Integers ein",
+            "Ada und Computer (Stufe 3) sitzen am Tisch. Ein Platz ist frei.",
+            "10 Minuten für jeden",
+            "30 Minuten",
+            "die Zahl deines obersten Steins",
+        ),
+    }
+    assert [words for words in wanted[language] if words not in said] == []
+    assert any(one.name == "svg" and "scene" in one["class"] for one in elements(page))
+    assert any(one["href"] == "/rules/integers" for one in named(page, "a"))
+
+
+async def test_an_invitation_without_a_name_is_from_somebody(site: Site) -> None:
+    state = await site.guest().begin("sum8", seats=[{"kind": "me"}, {"kind": "open"}])
+    page = (await site.guest().get(f"/join/{state['join']['code']}")).text
+    assert "Somebody invites you to play SUM8" in page
+
+
+async def test_an_invitation_says_why_there_is_no_seat(site: Site) -> None:
+    host, friend, other = site.guest(), site.guest(), site.guest()
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
+    state = await host.begin("sumon", seats=seats)
+    address, table = f"/join/{state['join']['code']}", f"/play/{state['id']}"
+
+    async def told(guest: Guest) -> tuple[str, str]:
+        page = (await guest.get(address)).text
+        assert 'id="join"' not in page
+        way = next(one for one in named(page, "a") if one["href"] == table)
+        return next(one.text for one in elements(page) if "note" in one["class"]), way.text
+
+    assert await told(host) == ("You sit at this table already.", "To your table")
+    await friend.post("/api/join", {"code": state["join"]["code"], "name": "Ben"})
+    assert await told(friend) == ("You sit at this table already.", "To your table")
+    assert await told(other) == ("All seats are taken, but you can watch.", "Watch")
+    version = (await host.state(state["id"]))["version"]
+    await host.post(f"/api/games/{state['id']}/resign", {"version": version})
+    assert await told(other) == ("This game is over.", "See how it went")
+
+
+@pytest.mark.parametrize("path", ["/nothing", "/play/aaaaaaaaaaaa", "/rules/nothing"])
+@pytest.mark.parametrize("language", ["en", "de"])
+async def test_a_page_that_is_not_there_shows_no_code(
+    quiet: Site, path: str, language: str
+) -> None:
+    headers = PEOPLE_READ_HTML | {"accept-language": language}
+    page = (await quiet.guest().get(path, headers=headers)).text
+    said = " ".join(one.text for one in elements(page) if one.within("main"))
+    assert not re.search(r"\d{3}|\w+\.\w+", said), said
+    assert any(one["href"] == "/" and one.within("main") for one in named(page, "a"))
 
 
 async def test_a_wrong_code_is_refused_at_once(quiet: Site) -> None:

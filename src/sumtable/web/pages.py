@@ -33,6 +33,7 @@ from sumtable.web.editors import (
     usual_box,
 )
 from sumtable.web.forms import SEATS, OwnPlan, fields
+from sumtable.web.joining import invited
 from sumtable.web.languages import COOKIE, LANGUAGES
 from sumtable.web.puzzle_page import puzzle_of, today
 from sumtable.web.rulebook import extra, rule_page
@@ -115,10 +116,10 @@ async def join(request: Request, code: str = "") -> Response:
     if code:
         try:
             id = await invitations.game_of(store_of(request), code)
-            table = await host_of(request).state(id, None)
+            table = invited(await host_of(request).state(id, holder_of(request)))
         except SumtableError as error:
             message = error.message
-    return render(request, "join.html", code=code[:40], table=table, message=message)
+    return render(request, "join.html", code=code[:40], table=table, message=message, scene=scene)
 
 
 @_page("/take/{token}")
@@ -197,21 +198,36 @@ async def rules_record(request: Request, name: str) -> Response:
 async def error_page(
     request: Request, status: int, code: str | None = None, message: str | None = None
 ) -> Response:
-    """A page that says what went wrong, in a sentence, and where to go on."""
-    title, words = {
-        403: (_("Not allowed"), _("This can’t be done from here.")),
-        404: (_("Nothing here"), _("There is no such page, or the game has been put away.")),
-        429: (_("One moment"), _("That was a lot at once. Wait a little, then try again.")),
-    }.get(status, (_("Something went wrong"), _("It is our fault, and it has been noted.")))
+    """A page that says what went wrong, in a sentence, and where to go on.
+
+    What concerns only the request itself (`web.…`) is said in words for people.
+    """
+    heading, words = _wrong(status)
+    own = None if code is None or code.startswith("web.") else message
     return render(
         request,
         "error.html",
         status,
-        number=int(status),
-        heading=title,
-        words=message or words,
+        heading=heading,
+        words=own or words,
         code=code or "",
+        tiles=[hand_tile("sum8", tile) for tile in ("35", "26")],
     )
+
+
+def _wrong(status: int) -> tuple[str, str]:
+    """What a status means to a reader: a heading and a sentence."""
+    if status == HTTPStatus.NOT_FOUND:
+        return _("Nothing here"), _(
+            "Perhaps a letter of the address is missing, or the game has been put away."
+        )
+    if status == HTTPStatus.FORBIDDEN:
+        return _("Not allowed"), _("This can’t be done from here.")
+    if status == HTTPStatus.TOO_MANY_REQUESTS:
+        return _("One moment"), _("That was a lot at once. Wait a little, then try again.")
+    if status < HTTPStatus.INTERNAL_SERVER_ERROR:
+        return _("That didn’t work"), _("Go back one page and try again.")
+    return _("Something went wrong"), _("It is our fault, and it has been noted.")
 
 
 async def _file(request: Request, content: bytes | None, kind: str) -> Response:

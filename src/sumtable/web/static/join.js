@@ -1,6 +1,8 @@
 // @ts-check
 /** Joining by code, and taking a seat along to this device. */
-import { onSubmit, post, recall, remember } from "./ask.js";
+import { onSubmit, post, recall, Refused, remember } from "./ask.js";
+
+const GONE = ["table.full", "table.over"];
 
 const join = document.getElementById("join");
 if (join instanceof HTMLFormElement) {
@@ -9,9 +11,24 @@ if (join instanceof HTMLFormElement) {
   name.value ||= recall("name", "");
   onSubmit(join, async () => {
     remember("name", name.value.trim());
-    const table = await post("/api/join", { code: code.value.trim(), name: name.value.trim() });
-    location.assign(`/play/${table.id}`);
+    location.assign(await seat(code.value.trim(), name.value.trim()));
   });
+}
+
+/**
+ * Where to go on: the table, or the page that says why there is no seat any more.
+ * @param {string} code
+ * @param {string} name
+ */
+async function seat(code, name) {
+  try {
+    const table = await post("/api/join", { code, name });
+    return `/play/${table.id}`;
+  } catch (problem) {
+    if (problem instanceof Refused && GONE.includes(problem.code))
+      return `/join/${encodeURIComponent(code)}`;
+    throw problem;
+  }
 }
 
 const take = document.getElementById("take");
