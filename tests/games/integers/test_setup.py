@@ -118,6 +118,20 @@ def test_lots_that_can_not_be_decided_leave_it_to_the_first_seat() -> None:
     assert position.pool_size == 11
 
 
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_equal_lots_end_when_the_tiles_do(players: int) -> None:
+    tiles = {"red": [1], "blue": [], "green": [], "yellow": [4] * 1000, "wild": 0}
+    position = GAME.start({"board": ["R...."], "tiles": tiles, "players": players})
+    dealer, lots, number = SeededDealer("equal"), 0, 0
+    while (chance := GAME.chance(position)) is not None:
+        lots += chance.kind == "lot"
+        position = GAME.play(position, dealer.deal(chance, number)).position
+        number += 1
+    assert lots == 1000 // players
+    assert position.to_move == 1
+    assert position.pool_size == 1000 - 5 * players
+
+
 def test_deals_go_by_seat_and_have_five_tiles() -> None:
     position = after(GAME.start({"board": BOARD}), FILL, "lot 1 2")
     for text in ("deal 2 1 2 3 4 5", "deal 1 1 2 3 4", "deal 1 1 2 3 4 5 6", "deal 0", "deal -1"):

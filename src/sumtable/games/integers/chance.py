@@ -196,7 +196,7 @@ def _after_lot(position: Position, tiles: tuple[int, ...]) -> Position:
     seats, aside = position.lots
     tied = tied_highest(seats, tiles)
     pool = changed_pool(position, tiles, -1)
-    # With too few tiles for another lot the first of the tied seats begins.
+    # R9: with too few tiles for another lot the first of the tied seats begins.
     if len(tied) > 1 and sum(pool) >= len(tied):
         return _with_pool(position, "lot", position.state, pool, Lots(tied, aside + tiles))
     pool = changed_pool(position, aside, 1)

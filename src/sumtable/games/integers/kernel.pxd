@@ -147,6 +147,9 @@ cdef class Finder:
     cdef void put(self, int square, int kind, int value, int pair, int rank)
     cdef void grow(self, int pair, int rank)
     cdef void put_last(self, int square, long long number, int pair, int rank)
+    cdef bint made(self, long long rest) noexcept
+    cdef bint holds(self, int square, int step) noexcept
+    cdef bint nameable(self, int first) noexcept
     cdef void complete(self, int rank)
     cdef void make_room(self, int size)
     cdef int tally(self) noexcept

@@ -697,7 +697,8 @@ class Finder:
     of some hand tiles; sums across the stretch force single tiles, its own sum filters the orders,
     and the numbers of wild tiles are counted from a table instead of being tried.
     Shape `free`: new tiles fall into groups that share no line. A search decides square by square
-    which groups exist; then groups that don't disturb one another are combined.
+    which groups exist; then groups that don't disturb one another are combined. Who only wants to
+    know whether there is a play leaves wild tiles without a number (_WILD) until a group stands.
     """
 
     table: Table
@@ -1391,7 +1392,7 @@ class Finder:
         for kind in range(self.kinds):
             if self.used[kind] == self.have[kind]:
                 continue
-            if kind != self.wild:
+            if kind != self.wild or self.mode == _ANY:
                 self.put(square, kind, self.number[kind], pair, rank)
                 if self.done or self.spent():
                     return
@@ -1451,7 +1452,7 @@ class Finder:
                         square = 0
                 if square > 0:
                     break
-            if table.high - table.low > 2 * step and table.total != self.target:
+            if table.high - table.low > 2 * step and not self.made(self.target - table.total):
                 return
             pair += 1
         else:
@@ -1485,8 +1486,53 @@ class Finder:
         kind: cython.int = 0
         while self.used[kind] == self.have[kind]:
             kind += 1
-        if self.number[kind] == number if kind != self.wild else _nameable(number):
+        if self.mode == _ANY:
+            if self.made(number - self.number[kind]):
+                self.put(square, kind, self.number[kind], pair, rank)
+        elif self.number[kind] == number if kind != self.wild else _nameable(number):
             self.put(square, kind, cython.cast(cython.int, number), pair, rank)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def made(self, rest: cython.longlong) -> cython.bint:
+        """Whether a line that is off by `rest` makes the target, or can with its unnamed tiles."""
+        unnamed: cython.longlong = 0
+        while rest < -_WILD // 2:
+            rest += _WILD
+            unnamed += 1
+        if unnamed == 0:
+            return rest == 0
+        return _nameable(rest) if unnamed == 1 else -9 * unnamed <= rest <= 9 * unnamed
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def holds(self, square: cython.int, step: cython.int) -> cython.bint:
+        """Whether the line through a new tile, if there is one, makes the target or still can."""
+        table: Table = self.table
+        table.span(square, step)
+        return table.high - table.low <= 2 * step or self.made(self.target - table.total)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def nameable(self, first: cython.int) -> cython.bint:
+        """Whether the group's wild tiles from `first` on can be named so that every line holds."""
+        table: Table = self.table
+        number: cython.int
+        square: cython.int
+        fits: cython.bint = False
+        while first < table.count and table.cells[table.square[first]] != _WILD:
+            first += 1
+        if first == table.count:
+            return True
+        square = table.square[first]
+        for number in range(-9, 10):
+            table.cells[square] = number
+            if number != 0 and self.holds(square, 1) and self.holds(square, table.stride):
+                fits = self.nameable(first + 1)
+                if fits:
+                    break
+        table.cells[square] = _WILD
+        return fits
 
     @cython.cfunc
     def complete(self, rank: cython.int) -> cython.void:
@@ -1501,7 +1547,11 @@ class Finder:
             self.report_best(self.worth)
             if self.left == 0:
                 return
-        elif self.left == 0 or self.mode == _ANY:
+        elif self.mode == _ANY:
+            if self.nameable(0):
+                self.report()
+            return
+        elif self.left == 0:
             self.report()
             return
         at = cython.cast(cython.Py_ssize_t, self.group_count[size]) * _GROUP
@@ -1837,7 +1887,7 @@ class Playout:
 
     @cython.cfunc
     def draw_lots(self) -> cython.void:
-        """Lots until one player is the highest; too few tiles for another lot: the first seat."""
+        """Lots until one player is the highest; too few tiles for another: the first seat (R9)."""
         seats: tuple = tuple(range(self.table.players))
         aside: list = []
         while len(seats) > 1 and self.stock >= len(seats):

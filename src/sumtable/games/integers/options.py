@@ -3,7 +3,6 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import inf
 
 from sumtable.core import Option, OptionsError
 from sumtable.core.files import read_text
@@ -21,6 +20,9 @@ from sumtable.games.integers.pieces import (
     pool_counts,
     tiles_object,
 )
+
+MAX_CLOCK = 24 * 60
+"""Minutes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +117,10 @@ def _choice(raw: Mapping[str, object], key: str, values: tuple[str, str]) -> str
 def _clock(value: object) -> int | float | None:
     if value is None:
         return None
-    if type(value) in (int, float) and isinstance(value, int | float) and 0 < value < inf:
+    if type(value) in (int, float) and isinstance(value, int | float) and 0 < value <= MAX_CLOCK:
         return value
-    raise OptionsError(_('The option "clock" must be a number of minutes above 0, or null.'))
+    message = _('The option "clock" must be a number of minutes above 0, at most {most}, or null.')
+    raise OptionsError(message.format(most=MAX_CLOCK))
 
 
 def _check_enough(options: Options) -> None:
@@ -189,7 +192,7 @@ OPTIONS = (
     Option("players", "2, 3 or 4", "2", _read_players),
     Option("shape", "line or free", "line", _read_choice("shape", ("line", "free"))),
     Option("pool", "full or half", "full", _read_choice("pool", ("full", "half"))),
-    Option("clock", "minutes above 0, or null", "null", _read_clock),
+    Option("clock", "minutes above 0, at most 1440, or null", "null", _read_clock),
     Option("board", "default or a file with one row a line", "default", _read_board),
     Option("tiles", "default or a JSON file with the sets", "default", _read_tiles),
 )

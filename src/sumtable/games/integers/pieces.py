@@ -16,10 +16,11 @@ LETTERS = "RBG+."
 COLOURS = {"R": "red", "B": "blue", "G": "green"}
 SETS = ("red", "blue", "green", "yellow")
 MAX_SIDE = 26
-MAX_NUMBER = 999_999_999
-"""The largest number, either way, that the notation can write."""
-MAX_WILD = 10**15
-"""More wild tiles than this are taken for so many: no game could tell the difference."""
+MAX_NUMBER = 999
+"""The largest number on a tile, either way."""
+MAX_TILES = 1000
+"""The most tiles of one colour."""
+MAX_WILD = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,23 +134,26 @@ def parse_tiles(value: object) -> TileSet:
     if set(value) != {*SETS, "wild"}:
         raise OptionsError(_("The tiles need exactly the keys red, blue, green, yellow and wild."))
     wild = value["wild"]
-    if type(wild) is not int or wild < 0:
-        raise OptionsError(_("The number of wild tiles must be a whole number from 0."))
+    if type(wild) is not int or not 0 <= wild <= MAX_WILD:
+        message = _("The number of wild tiles must be a whole number from 0 to {most}.")
+        raise OptionsError(message.format(most=MAX_WILD))
     red, blue, green, yellow = (_numbers(name, value[name]) for name in SETS)
-    return TileSet(red, blue, green, yellow, min(wild, MAX_WILD))
+    return TileSet(red, blue, green, yellow, wild)
 
 
 def _numbers(name: str, value: object) -> tuple[int, ...]:
     if not isinstance(value, list):
         message = _("The {colour} tiles must be a list of whole numbers.")
         raise OptionsError(message.format(colour=colour_word(name)))
+    if len(value) > MAX_TILES:
+        message = _("There may be at most {most} {colour} tiles, not {count}.")
+        raise OptionsError(
+            message.format(most=MAX_TILES, colour=colour_word(name), count=len(value))
+        )
     for number in value:
-        if type(number) is not int:
-            message = _("The {colour} tiles must be whole numbers.")
-            raise OptionsError(message.format(colour=colour_word(name)))
-        if not -MAX_NUMBER <= number <= MAX_NUMBER:
-            message = _("The {colour} tiles may have at most nine digits.")
-            raise OptionsError(message.format(colour=colour_word(name)))
+        if type(number) is not int or not -MAX_NUMBER <= number <= MAX_NUMBER:
+            message = _("The {colour} tiles must be whole numbers from −{most} to {most}.")
+            raise OptionsError(message.format(colour=colour_word(name), most=MAX_NUMBER))
     return tuple(sorted(value))
 
 

@@ -43,6 +43,7 @@ class Integers(Game[Position]):
 
     name: ClassVar[str] = "integers"
     title: ClassVar[str] = "Sums of Integers"
+    version: ClassVar[int] = 2
     options: ClassVar[tuple[Option, ...]] = OPTIONS
     codes: ClassVar[tuple[str, ...]] = REFUSALS[1:]
     about = ABOUT

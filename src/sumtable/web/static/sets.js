@@ -108,12 +108,12 @@ export function countTiles(first, changed) {
         ),
       ]),
     );
-    return /** @type {Tiles} */ ({ ...made, wild: Math.max(0, Math.floor(Number(wild.value))) });
+    return /** @type {Tiles} */ ({ ...made, wild: Math.min(100, Math.max(0, Math.floor(Number(wild.value)))) });
   }
 
   document.getElementById("add")?.addEventListener("click", () => {
     const number = Math.floor(Number(another.value));
-    if (another.value === "" || numbers.includes(number)) return;
+    if (another.value === "" || Math.abs(number) > 999 || numbers.includes(number)) return;
     numbers = [...numbers, number].sort((a, b) => a - b);
     another.value = "";
     draw();
