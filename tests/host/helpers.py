@@ -24,6 +24,9 @@ P = ParamSpec("P")
 ANNA, BEN, CARA, DORA = (letter * 64 for letter in "abcd")
 PEOPLE = (ANNA, BEN, CARA, DORA)
 
+PATIENCE = 60.0
+"""Seconds after which a test that waits for something has failed, on the slowest machine."""
+
 
 def running(test: Callable[P, Coroutine[Any, Any, None]]) -> Callable[P, None]:
     """An async test as one that pytest can run."""
@@ -151,6 +154,18 @@ class Party:
         while (thinking := (await self.room()).thinking) is not None:
             await asyncio.wait([thinking], timeout=5)
         return await self.hosted()
+
+    async def until(self, holds: Callable[[Hosted], bool]) -> Hosted:
+        """The game once this holds of it; every change of the table is looked at."""
+        room = await self.room()
+        following = await self.host.subscribe(self.id, None)
+        try:
+            async with asyncio.timeout(PATIENCE):
+                while not holds(room.hosted):
+                    await following.next()
+        finally:
+            following.close()
+        return room.hosted
 
     async def restarted(self) -> "Party":
         """The same game with a new host on the same store."""

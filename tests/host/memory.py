@@ -1,11 +1,11 @@
 """A store in memory with the interface of the real one, for tests that play whole games."""
 
 import itertools
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from sumtable.store import Game, Row, Stale, Store, Taken, Token, Unknown
+from sumtable.store import Away, Game, Row, Stale, Store, Taken, Token, Unknown
 
 Rows = Sequence[tuple[str, Mapping[str, Any]]]
 Holders = Sequence[tuple[int, str]]
@@ -109,6 +109,44 @@ class MemoryStore:
 
     async def close(self) -> None:
         pass
+
+
+class AwayStore(MemoryStore):
+    """A store whose database can be away; `refused` counts what was asked of it meanwhile."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        super().__init__(clock)
+        self.away = False
+        self.refused = 0
+        self.returns_after: int | None = None
+        """How many refusals it takes until the database is there again."""
+        self.meanwhile: Callable[[], Awaitable[None]] | None = None
+        """What happens while the database is asked and doesn't answer yet."""
+
+    async def _ask(self) -> None:
+        if not self.away:
+            return
+        if self.meanwhile is not None:
+            await self.meanwhile()
+        self.refused += 1
+        if self.refused == self.returns_after:
+            self.away = False
+        raise Away("store.write", "The database is away.")
+
+    async def append(
+        self,
+        game: str,
+        version: int,
+        rows: Rows,
+        over: bool | None = None,
+        holders: Holders = (),
+    ) -> int:
+        await self._ask()
+        return await super().append(game, version, rows, over, holders)
+
+    async def game(self, game: str) -> Game | None:
+        await self._ask()
+        return await super().game(game)
 
 
 def memory_store(clock: Callable[[], float]) -> Store:

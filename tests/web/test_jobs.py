@@ -1,12 +1,15 @@
 """The retention: games that nobody touched for long go, with their records kept if so set."""
 
+import asyncio
 import time
 from pathlib import Path
+from typing import cast
 
 import pytest
 
-from sumtable.store import Store
-from sumtable.web.jobs import tidy
+from sumtable.host import patience
+from sumtable.store import Away, Store
+from sumtable.web.jobs import keep_tidy, tidy
 from sumtable.web.settings import Settings
 
 pytestmark = pytest.mark.anyio
@@ -46,3 +49,33 @@ async def test_a_retention_that_fails_is_noted_and_no_more(
     finally:
         await store.close()
     assert "retention failed" in caplog.messages
+
+
+async def test_a_retention_without_a_database_tries_again_soon(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It was over for good, or waited for an hour."""
+
+    class Missing:
+        tries = 0
+
+        async def delete_old(self, *_what: object) -> int:
+            self.tries += 1
+            if self.tries <= 3:
+                raise Away("store.read", "The database is away.")
+            return 0
+
+    waits: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        waits.append(seconds)
+        if seconds > patience.LONGEST:
+            raise asyncio.CancelledError
+
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    store = Missing()
+    with pytest.raises(asyncio.CancelledError):
+        await keep_tidy(cast(Store, store), Settings(database="unused.db", retention_days=30))
+    assert store.tries == 4
+    assert waits[3:] == [3600.0]
+    assert max(waits[:3]) <= 4 * patience.FIRST

@@ -18,6 +18,7 @@ from sumtable.host.errors import (
 )
 from sumtable.host.host import Host
 from sumtable.host.hosted import Hosted
+from sumtable.host.patience import persist
 from sumtable.host.puzzling.making import NewPuzzle, check_day, daily_list
 from sumtable.host.puzzling.puzzlers import Puzzlers
 from sumtable.host.setup import ClockRule, NewGame, NewSeat
@@ -52,4 +53,5 @@ __all__ = [
     "WrongTable",
     "check_day",
     "daily_list",
+    "persist",
 ]

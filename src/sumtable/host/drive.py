@@ -8,7 +8,9 @@ from typing import Protocol
 
 from sumtable.core import SumtableError
 from sumtable.host import clocks
+from sumtable.host.errors import StaleVersion, UnknownGame
 from sumtable.host.hosted import Change, Hosted
+from sumtable.host.patience import persist
 from sumtable.host.puzzling.judging import judge
 from sumtable.host.puzzling.puzzlers import Working
 from sumtable.host.rooms import Room
@@ -16,7 +18,7 @@ from sumtable.host.tables import Tables
 from sumtable.host.thinkers import ThinkingFailed
 from sumtable.players.levels import SECONDS
 from sumtable.players.questions import Answer, Question
-from sumtable.store import Game
+from sumtable.store import Away, Game
 
 LOG = logging.getLogger("sumtable.host")
 
@@ -72,7 +74,8 @@ class Drive:
         if room.thinking is not None:
             if room.thought_of is hosted.moments:
                 return
-            room.thinking.cancel()
+            if room.thinking is not asyncio.current_task():  # it goes on to its end
+                room.thinking.cancel()
             room.thinking = None
         mover = hosted.mover
         if mover is not None and hosted.chair(mover).kind == "computer":
@@ -110,9 +113,8 @@ class Drive:
         """Plays what the computer to move does, unless the game is another one by then."""
         try:
             action = await (self._think(hosted) if hosted.puzzle is None else self._reply(hosted))
-            async with room.lock:
-                if action is not None and room.hosted.moments is hosted.moments:
-                    await self._play(room, action)
+            if action is not None:
+                await persist(lambda: self._play_if_same(room, hosted, action))
         except SumtableError as error:
             LOG.error("game %s: the computer can't go on: %s", hosted.id, error.code)
         except Exception:
@@ -149,8 +151,13 @@ class Drive:
             await asyncio.sleep(attempt)
         return await self._thinkers.ask(question)
 
+    async def _play_if_same(self, room: Room, hosted: Hosted, action: str) -> None:
+        """Plays the action, unless the game is another one by then. Raises Away: try again."""
+        async with room.lock:
+            if room.hosted.moments is hosted.moments:
+                await self._play(room, action)
+
     async def _play(self, room: Room, action: str) -> None:
-        room.thinking = None
         await self.settle(room)
         hosted, timing = room.hosted, self.tables.timing
         if hosted.mover is None:
@@ -172,7 +179,8 @@ class Drive:
         seconds = clocks.wait(room.hosted, self.tables.timing)
         if seconds is not None:
             loop = asyncio.get_running_loop()
-            room.timer = loop.call_later(seconds + 0.01, self._ring, room)
+            wait = max(seconds + 0.01, room.patience.left)
+            room.timer = loop.call_later(wait, self._ring, room)
 
     def _ring(self, room: Room) -> None:
         room.timer = None
@@ -182,7 +190,14 @@ class Drive:
 
     async def _time_is_up(self, room: Room) -> None:
         async with room.lock:
-            with suppress(SumtableError):
+            try:
                 await self.settle(room)
+                room.patience.worked()
+            except Away:
+                room.patience.failed()
+            except StaleVersion:
+                pass
+            except UnknownGame:
+                return
             if room.timer is None:
                 self._set_timer(room)

@@ -5,6 +5,7 @@ import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import UTC, date, datetime
+from functools import partial
 from typing import Any, NamedTuple
 
 from sumtable import render
@@ -19,6 +20,7 @@ from sumtable.host.hints import hint
 from sumtable.host.hosted import Hosted
 from sumtable.host.moves import Moves
 from sumtable.host.openings import Openings
+from sumtable.host.patience import persist
 from sumtable.host.puzzling.making import Makers, NewPuzzle, check_day
 from sumtable.host.puzzling.puzzlers import Working
 from sumtable.host.puzzling.solution import solution
@@ -90,7 +92,7 @@ class Host:
     async def _resume(self, games: list[str]) -> None:
         for game in games:
             with suppress(UnknownGame):
-                await self._tables.room(game)
+                await persist(partial(self._tables.room, game))
 
     async def close(self) -> None:
         """Ends all subscriptions and thinking at once; the games are stored as they are."""

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from sumtable.host.hosted import Hosted
+from sumtable.host.patience import Patience
 from sumtable.host.states import FACES, Sheet
 from sumtable.host.subscriptions import Subscription
 
@@ -24,6 +25,8 @@ class Room:
         self.thought_of: object = None
         """The events that the thinking is about."""
         self.timer: asyncio.TimerHandle | None = None
+        self.patience = Patience()
+        """How long a clock that has run out waits for the database."""
         self.code: str | None = None
         """The invitation to an open seat."""
         self.users = 0

@@ -2,7 +2,7 @@
 
 from sumtable.store.backup import backup, restore
 from sumtable.store.database import default_url
-from sumtable.store.errors import Archived, Stale, StoreError, Taken, Unknown
+from sumtable.store.errors import Archived, Away, Stale, StoreError, Taken, Unknown
 from sumtable.store.past import events_of, record_of
 from sumtable.store.store import Store
 from sumtable.store.values import ALPHABET, Game, Plan, Row, Token, hash_secret
@@ -10,6 +10,7 @@ from sumtable.store.values import ALPHABET, Game, Plan, Row, Token, hash_secret
 __all__ = [
     "ALPHABET",
     "Archived",
+    "Away",
     "Game",
     "Plan",
     "Row",

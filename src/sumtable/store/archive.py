@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, and_, delete, or_, select, update
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from sumtable.core.language import _
 from sumtable.records import RecordError, replay
 from sumtable.records.answers import result_of
 from sumtable.store.errors import StoreError
 from sumtable.store.past import record_of
-from sumtable.store.queries import game_of, read, row_of
+from sumtable.store.queries import game_of, row_of
+from sumtable.store.reader import Reader
 from sumtable.store.schema import GAMES, HOLDERS, ROWS, TOKENS
 from sumtable.store.values import Game, Row
 from sumtable.store.writer import Writer
@@ -30,7 +30,7 @@ class _Old(NamedTuple):
 
 
 async def remove_old(
-    engine: AsyncEngine, writer: Writer, untouched_since: float, now: float, archive: Path | None
+    reader: Reader, writer: Writer, untouched_since: float, now: float, archive: Path | None
 ) -> int:
     """How many games were removed; see `Store.delete_old`."""
 
@@ -40,7 +40,7 @@ async def remove_old(
     await writer.do(forget)
     removed = 0
     after = ""
-    while old := await _old(engine, untouched_since, after, archived=archive is None):
+    while old := await _old(reader, untouched_since, after, archived=archive is None):
         if archive is not None:
             await asyncio.to_thread(_write, archive, old)
         removed += await _remove(writer, [game for game, _rows in old], archive is not None)
@@ -48,15 +48,15 @@ async def remove_old(
     return removed
 
 
-async def _old(engine: AsyncEngine, since: float, after: str, archived: bool) -> list[_Old]:
+async def _old(reader: Reader, since: float, after: str, archived: bool) -> list[_Old]:
     """Some of the old games, in the order of their names; of the archived ones only if asked."""
     query = select(GAMES).where(GAMES.c.touched < since, GAMES.c.id > after)
     if not archived:
         query = query.where(~GAMES.c.archived)
-    games = [game_of(row) for row in await read(engine, query.order_by(GAMES.c.id).limit(_PAGE))]
+    games = [game_of(row) for row in await reader.read(query.order_by(GAMES.c.id).limit(_PAGE))]
     rows: dict[str, list[Row]] = {game.id: [] for game in games}
     of_them = select(ROWS).where(ROWS.c.game.in_(rows)).order_by(ROWS.c.game, ROWS.c.number)
-    for row in await read(engine, of_them):
+    for row in await reader.read(of_them):
         rows[row["game"]].append(row_of(row))
     return [_Old(game, rows[game.id]) for game in games]
 

@@ -4,33 +4,33 @@ import asyncio
 from collections.abc import AsyncIterator, Sequence
 
 from sqlalchemy import select
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 from sumtable.core.language import _
 from sumtable.records import RecordError, replay
 from sumtable.store.past import is_over, record_of
-from sumtable.store.queries import game_of, read, row_of
+from sumtable.store.queries import game_of, row_of
+from sumtable.store.reader import Reader
 from sumtable.store.schema import GAMES, ROWS
 from sumtable.store.values import Game, Row
 
 _PAGE = 200
 
 
-async def problems(engine: AsyncEngine) -> list[str]:
+async def problems(reader: Reader) -> list[str]:
     """What is wrong, a sentence each, the database's own findings first."""
-    found = await _own_findings(engine)
-    async for game, rows in _games(engine):
+    found = await _own_findings(reader)
+    async for game, rows in _games(reader):
         problem = await asyncio.to_thread(_problem, game, rows)
         if problem is not None:
             found.append(_("Game {game}: {problem}").format(game=game.id, problem=problem))
     return found
 
 
-async def _own_findings(engine: AsyncEngine) -> list[str]:
+async def _own_findings(reader: Reader) -> list[str]:
     """What SQLite finds in its file; PostgreSQL checks itself."""
-    if engine.dialect.name != "sqlite":
+    if reader.dialect != "sqlite":
         return []
-    async with engine.connect() as connection:
+    async with reader.connect() as connection:
         pages = await connection.exec_driver_sql("PRAGMA integrity_check")
         found = [str(row[0]) for row in pages if row[0] != "ok"]
         keys = await connection.exec_driver_sql("PRAGMA foreign_key_check")
@@ -38,14 +38,14 @@ async def _own_findings(engine: AsyncEngine) -> list[str]:
     return found
 
 
-async def _games(engine: AsyncEngine) -> AsyncIterator[tuple[Game, list[Row]]]:
+async def _games(reader: Reader) -> AsyncIterator[tuple[Game, list[Row]]]:
     """Every game that isn't archived with its rows, each as of one moment."""
     last = ""
     while True:
         query = select(GAMES.c.id).where(GAMES.c.id > last, ~GAMES.c.archived)
-        names = [row["id"] for row in await read(engine, query.order_by(GAMES.c.id).limit(_PAGE))]
+        names = [row["id"] for row in await reader.read(query.order_by(GAMES.c.id).limit(_PAGE))]
         for name in names:
-            pair = await _one(engine, name)
+            pair = await _one(reader, name)
             if pair is not None:
                 yield pair
         if len(names) < _PAGE:
@@ -53,9 +53,9 @@ async def _games(engine: AsyncEngine) -> AsyncIterator[tuple[Game, list[Row]]]:
         last = names[-1]
 
 
-async def _one(engine: AsyncEngine, name: str) -> tuple[Game, list[Row]] | None:
-    async with engine.connect() as connection:
-        if engine.dialect.name == "postgresql":
+async def _one(reader: Reader, name: str) -> tuple[Game, list[Row]] | None:
+    async with reader.connect() as connection:
+        if reader.dialect == "postgresql":
             await connection.execution_options(isolation_level="REPEATABLE READ")
         query = select(GAMES).where(GAMES.c.id == name)
         game = (await connection.execute(query)).mappings().first()

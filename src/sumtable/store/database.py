@@ -11,19 +11,25 @@ import stat
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from sumtable.core.language import _
 from sumtable.store.errors import StoreError
+from sumtable.store.files import Files
 from sumtable.store.migrate import migrate_or_check
+from sumtable.store.trouble import READ, failure
 
 BUSY_SECONDS = 10
 """How long to wait for another process that writes to the same SQLite file."""
+
+AWAY_SECONDS = 8
+"""How long to wait for a PostgreSQL that says nothing."""
 
 _DRIVERS = {
     "sqlite": "sqlite+aiosqlite",
@@ -34,10 +40,14 @@ _DRIVERS = {
 
 @dataclass(frozen=True, slots=True)
 class Engines:
-    """Two ways into one database: `writing` is the writer's thread's, `reading` everybody's."""
+    """Two ways into one database: `writing` is the writer's thread's, `reading` everybody's.
+
+    `files` are those of an SQLite database.
+    """
 
     writing: Engine
     reading: AsyncEngine
+    files: Files | None
 
     async def close(self) -> None:
         await self.reading.dispose()
@@ -97,10 +107,9 @@ async def open_engines(url: URL, migrate: bool) -> Engines:
 
     Raises StoreError.
     """
-    if is_sqlite(url):
-        _prepare_file(url, migrate)
+    files = _prepare_file(url, migrate) if is_sqlite(url) else None
     try:
-        engines = Engines(_writing_engine(url), _reading_engine(url))
+        engines = Engines(_writing_engine(url, files), _reading_engine(url, files), files)
     except ModuleNotFoundError:
         raise StoreError(
             "store.postgres",
@@ -108,9 +117,9 @@ async def open_engines(url: URL, migrate: bool) -> Engines:
         ) from None
     try:
         await asyncio.to_thread(_update_tables, engines.writing, migrate)
-    except DBAPIError as error:
+    except (SQLAlchemyError, OSError, engines.writing.dialect.loaded_dbapi.Error) as error:
         await engines.close()
-        raise cannot_open(url, str(error.orig).strip().partition("\n")[0]) from error
+        raise cannot_open(url, failure(error, READ).__notes__[0]) from error
     except BaseException:
         await engines.close()
         raise
@@ -129,7 +138,7 @@ def cannot_open(url: URL, reason: str) -> StoreError:
     return StoreError("store.open", text)
 
 
-def _prepare_file(url: URL, make: bool) -> None:
+def _prepare_file(url: URL, make: bool) -> Files:
     """Makes an empty file that only its owner can read: the games' secret seeds are in it.
 
     One that is there is never opened here: closing it would end the locks that SQLite holds on it
@@ -147,6 +156,7 @@ def _prepare_file(url: URL, make: bool) -> None:
         reason = error.strerror or str(error)
     if reason is not None:
         raise cannot_open(url, reason)
+    return Files(path)
 
 
 def _refused_access(path: Path) -> str | None:
@@ -169,28 +179,43 @@ def make_own_folder(url: URL) -> None:
         raise cannot_open(url, error.strerror or str(error)) from None
 
 
-def _writing_engine(url: URL) -> Engine:
+def _writing_engine(url: URL, files: Files | None) -> Engine:
     """The writer's only connection."""
     one: dict[str, Any] = {"pool_size": 1, "max_overflow": 0, "pool_reset_on_return": None}
-    if not is_sqlite(url):
-        engine = create_engine(url, hide_parameters=True, pool_pre_ping=True, **one)
+    if files is None:
+        engine = create_engine(url, **_postgres(url), **one)
         event.listen(engine, "connect", _set_up_postgres)
         return engine
     engine = create_engine(url.set(drivername="sqlite"), hide_parameters=True, **one)
-    _set_up_sqlite(engine, ["journal_mode=WAL", "synchronous=FULL"], "BEGIN IMMEDIATE")
+    _set_up_sqlite(engine, ["journal_mode=WAL", "synchronous=FULL"], "BEGIN IMMEDIATE", files)
+    event.listen(engine, "begin", partial(_take_note, files))
     return engine
 
 
-def _reading_engine(url: URL) -> AsyncEngine:
+def _reading_engine(url: URL, files: Files | None) -> AsyncEngine:
     """Connections that only read."""
-    if not is_sqlite(url):
-        return create_async_engine(url, hide_parameters=True, pool_pre_ping=True)
+    if files is None:
+        return create_async_engine(url, **_postgres(url))
     engine = create_async_engine(url, hide_parameters=True)
-    _set_up_sqlite(engine.sync_engine, ["query_only=ON"], "BEGIN")
+    _set_up_sqlite(engine.sync_engine, ["query_only=ON"], "BEGIN", files)
     return engine
 
 
-def _set_up_sqlite(engine: Engine, pragmas: Sequence[str], begin: str) -> None:
+def _take_note(files: Files, connection: Connection) -> None:
+    """Knows the files beside the database from a connection's first transaction on."""
+    if not connection.info.get("noted"):
+        files.opened()
+        connection.info["noted"] = True
+
+
+def _postgres(url: URL) -> dict[str, Any]:
+    """How PostgreSQL is spoken to: one that is away, or cut off, is noticed within seconds."""
+    soon = {"connect_timeout": AWAY_SECONDS, "tcp_user_timeout": AWAY_SECONDS * 1000}
+    given = {name: value for name, value in soon.items() if name not in url.query}
+    return {"hide_parameters": True, "pool_pre_ping": True, "connect_args": given}
+
+
+def _set_up_sqlite(engine: Engine, pragmas: Sequence[str], begin: str, files: Files) -> None:
     """Takes transactions into our own hands: the driver begins them too late for a writer.
 
     A transaction that reads first and then writes may find that another process wrote in between;
@@ -208,6 +233,10 @@ def _set_up_sqlite(engine: Engine, pragmas: Sequence[str], begin: str) -> None:
     def begun(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
 
+    def connecting(*_connection: object) -> None:
+        files.check_database()  # SQLite would make a new file
+
+    event.listen(engine, "do_connect", connecting)
     event.listen(engine, "connect", connected)
     event.listen(engine, "begin", begun)
 

@@ -8,6 +8,15 @@ class StoreError(SumtableError):
     """A database that can't be opened, read or written as asked."""
 
 
+class Away(StoreError):
+    """A database that doesn't do its work now; it may help to ask again later.
+
+    `detail` is the reason for the log.
+    """
+
+    detail = ""
+
+
 class Stale(StoreError):
     """Rows for a version of the game that is no longer the current one, `version`."""
 

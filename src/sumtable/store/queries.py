@@ -3,9 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, Select, insert, select
-from sqlalchemy.engine import RowMapping
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import Connection, insert, select
 
 from sumtable.store.schema import GAMES, HOLDERS, ROWS, TOKENS
 from sumtable.store.values import Game, Row, Token, from_json, new_id
@@ -30,13 +28,6 @@ def game_of(row: Mapping[Any, Any]) -> Game:
 def row_of(row: Mapping[Any, Any]) -> Row:
     """The game's row in a row of the table."""
     return Row(row["game"], row["number"], row["kind"], from_json(row["body"]), row["at"])
-
-
-async def read(engine: AsyncEngine, query: Select[Any]) -> Sequence[RowMapping]:
-    """What the query finds, in a transaction of its own."""
-    async with engine.connect() as connection:
-        found: Sequence[RowMapping] = (await connection.execute(query)).mappings().all()
-    return found
 
 
 def is_playable(connection: Connection, game: str) -> bool:

@@ -18,9 +18,9 @@ from sumtable.store.queries import (
     game_of,
     insert_game,
     is_playable,
-    read,
     row_of,
 )
+from sumtable.store.reader import Reader
 from sumtable.store.schema import GAMES, HOLDERS, PLANS, ROWS, TOKENS
 from sumtable.store.values import (
     Body,
@@ -52,7 +52,8 @@ class Store:
     def __init__(self, engines: Engines, clock: Callable[[], float]) -> None:
         self._engines = engines
         self._clock = clock
-        self._writer = Writer(engines.writing)
+        self._reader = Reader(engines.reading)
+        self._writer = Writer(engines.writing, engines.files)
 
     @classmethod
     async def open(
@@ -83,9 +84,10 @@ class Store:
         return self._writer.waiting
 
     async def ping(self) -> None:
-        """Comes back if the database answers."""
-        async with self._engines.reading.connect() as connection:
-            await connection.execute(select(1))
+        """Comes back if the database answers. Raises Away: the last failure lasts until a try."""
+        self._reader.watch.check()
+        await self._writer.check()
+        await self._reader.read(select(GAMES.c.id).limit(1))
 
     # Games
 
@@ -138,13 +140,13 @@ class Store:
 
     async def game(self, game: str) -> Game | None:
         """The game of this name."""
-        found = await read(self._engines.reading, select(GAMES).where(GAMES.c.id == game))
+        found = await self._reader.read(select(GAMES).where(GAMES.c.id == game))
         return game_of(found[0]) if found else None
 
     async def rows(self, game: str, after: int = 0) -> list[Row]:
         """The game's rows after so many, in order; none of a game that isn't there."""
         query = select(ROWS).where(ROWS.c.game == game, ROWS.c.number > after)
-        found = await read(self._engines.reading, query.order_by(ROWS.c.number))
+        found = await self._reader.read(query.order_by(ROWS.c.number))
         return [row_of(row) for row in found]
 
     async def busy(self) -> list[Game]:
@@ -152,8 +154,7 @@ class Store:
         since = self._clock() - DAY
         query = select(GAMES).where(GAMES.c.touched > since, ~GAMES.c.over, ~GAMES.c.archived)
         return [
-            game_of(row)
-            for row in await read(self._engines.reading, query.order_by(GAMES.c.touched.desc()))
+            game_of(row) for row in await self._reader.read(query.order_by(GAMES.c.touched.desc()))
         ]
 
     async def delete_old(self, older_than: float, archive_to: Path | None = None) -> int:
@@ -164,13 +165,11 @@ class Store:
         Raises StoreError if the file can't be written; what isn't in it isn't removed.
         """
         now = self._clock()
-        return await remove_old(
-            self._engines.reading, self._writer, now - older_than, now, archive_to
-        )
+        return await remove_old(self._reader, self._writer, now - older_than, now, archive_to)
 
     async def check(self) -> list[str]:
         """What is wrong with the database, a sentence each; takes a replay of every game."""
-        return await problems(self._engines.reading)
+        return await problems(self._reader)
 
     # Who holds a seat
 
@@ -188,7 +187,7 @@ class Store:
     async def holders(self, game: str) -> list[tuple[int, str]]:
         """Who holds the game's seats, by seat; a seat may have several holders."""
         query = select(HOLDERS).where(HOLDERS.c.game == game)
-        found = await read(self._engines.reading, query.order_by(HOLDERS.c.seat, HOLDERS.c.holder))
+        found = await self._reader.read(query.order_by(HOLDERS.c.seat, HOLDERS.c.holder))
         return [(row["seat"], row["holder"]) for row in found]
 
     async def games_of(
@@ -203,7 +202,7 @@ class Store:
         if before is not None:
             query = query.where(GAMES.c.touched < before)
         query = query.order_by(GAMES.c.touched.desc(), GAMES.c.id).limit(limit)
-        return [game_of(row) for row in await read(self._engines.reading, query)]
+        return [game_of(row) for row in await self._reader.read(query)]
 
     # Tokens
 
@@ -232,7 +231,7 @@ class Store:
 
     async def token(self, token_hash: str) -> Token | None:
         """What the secret is good for now, None if for nothing (any more)."""
-        async with self._engines.reading.connect() as connection:
+        async with self._reader.connect() as connection:
             return await connection.run_sync(find_token, token_hash, self._clock())
 
     async def use_token(self, token_hash: str, purpose: str, holders: Holders = ()) -> Token | None:
@@ -281,6 +280,6 @@ class Store:
 
     async def plan(self, plan: str) -> Plan | None:
         """The plan of this name."""
-        for row in await read(self._engines.reading, select(PLANS).where(PLANS.c.id == plan)):
+        for row in await self._reader.read(select(PLANS).where(PLANS.c.id == plan)):
             return Plan(row["id"], row["kind"], from_json(row["content"]), row["created"])
         return None

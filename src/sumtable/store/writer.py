@@ -5,6 +5,7 @@ is nobody else's.
 """
 
 import asyncio
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import Context, copy_context
@@ -12,14 +13,18 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from sqlalchemy import Connection, Engine, bindparam, insert, select, update
-from sqlalchemy.exc import DBAPIError, InterfaceError, OperationalError
+from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 
 from sumtable.core.language import _
-from sumtable.store.errors import Archived, Stale, StoreError, Unknown
+from sumtable.store.errors import Archived, Away, Stale, StoreError, Unknown
+from sumtable.store.files import Files
 from sumtable.store.queries import add_holders
 from sumtable.store.schema import GAMES, ROWS
+from sumtable.store.trouble import WRITE, Watch, away, failure
 
 LARGEST_BATCH = 500
+LONGEST_SECONDS = 15.0
+"""How long a transaction may take before the database counts as one that fails."""
 
 _GAME_UPDATE = (
     update(GAMES)
@@ -56,10 +61,15 @@ class _Job:
 class Writer:
     """Takes whatever waits, writes it in one transaction, and answers after the commit."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, files: Files | None) -> None:
         self.transactions = 0
         """Commits so far."""
         self._engine = engine
+        self._files = files
+        self._failures = (SQLAlchemyError, OSError, engine.dialect.loaded_dbapi.Error)
+        self._watch = Watch("writing")
+        self._began: float | None = None
+        """When the transaction under way began."""
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="sumtable-store")
         self._waiting: list[_Job] = []
         self._wake = asyncio.Event()
@@ -74,8 +84,8 @@ class Writer:
     async def do(self, work: Append | Work) -> Any:
         """What the work returns (for an Append the new version), once it is committed.
 
-        Raises what the work raises, and StoreError `store.write` if the database fails; then
-        nothing of it is there. Who stops waiting can't stop the work.
+        Raises what the work raises, and Away if the database fails; then nothing of it is there,
+        or nothing of the file. Who stops waiting can't stop the work.
         """
         if self._closing:
             raise StoreError("store.closed", _("The database is closed."))
@@ -83,6 +93,18 @@ class Writer:
         self._waiting.append(job)
         self._wake.set()
         return await job.done
+
+    async def check(self) -> None:
+        """Comes back if the database can be written to; after a failure it is tried.
+
+        Raises Away.
+        """
+        self._watch.check()
+        self._check_files()
+        if self._began is not None and time.monotonic() - self._began > LONGEST_SECONDS:
+            raise away(WRITE)
+        if self._watch.wrong:
+            await self.do(_write_nothing_new)
 
     async def close(self) -> None:
         """Comes back when everything that waited is committed."""
@@ -101,7 +123,9 @@ class Writer:
                 self._wake.clear()
             if not batch:
                 continue
+            self._began = time.monotonic()
             results = await loop.run_in_executor(self._thread, self._commit, batch)
+            self._began = None
             for job, result in zip(batch, results, strict=True):
                 if job.done.done():
                     continue
@@ -116,25 +140,36 @@ class Writer:
         They are committed together; if one makes the database refuse them all, one by one.
         """
         try:
+            self._check_files()
             with self._engine.begin() as connection:
                 results = _write(connection, batch)
+            self._check_files()
         except Exception as error:
-            if len(batch) > 1 and not isinstance(error, OperationalError | InterfaceError):
+            if len(batch) > 1 and not isinstance(error, Away | OperationalError | InterfaceError):
                 return [result for job in batch for result in self._commit([job])]
-            return [job.context.run(_failure, error) for job in batch]
+            return [job.context.run(self._failure, error) for job in batch]
+        self._watch.worked()
         self.transactions += 1
         return results
 
+    def _check_files(self) -> None:
+        if self._files is not None:
+            self._files.check()
 
-def _failure(error: Exception) -> Exception:
-    """The error for whoever asked; what the database itself says is in its notes."""
-    if not isinstance(error, DBAPIError):
+    def _failure(self, error: Exception) -> Exception:
+        """The error for whoever asked, in the language of the context."""
+        if isinstance(error, Away):
+            error = away(error.code, error.detail)
+        elif isinstance(error, self._failures):
+            error = failure(error, WRITE)
+        if isinstance(error, StoreError):
+            self._watch.failed(error)
         return error
-    message = _("The database can't be written to now; nothing has happened.")
-    failure = StoreError("store.write", message)
-    failure.__cause__ = error
-    failure.add_note(str(error.orig).strip().partition("\n")[0])
-    return failure
+
+
+def _write_nothing_new(connection: Connection) -> None:
+    """Writes something that is there already, to see whether writing works."""
+    connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
 
 
 def _write(connection: Connection, batch: Sequence[_Job]) -> list[Any]:

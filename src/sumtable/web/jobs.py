@@ -1,9 +1,10 @@
 """What a server does by itself now and then: old games are deleted if they should be."""
 
 import asyncio
+from functools import partial
 
-from sumtable.core import SumtableError
-from sumtable.store import Store
+from sumtable.host import persist
+from sumtable.store import Away, Store
 from sumtable.web.logs import log_event, log_failure
 from sumtable.web.settings import Settings
 
@@ -14,15 +15,17 @@ _DAY = 24 * _HOUR
 async def keep_tidy(store: Store, settings: Settings) -> None:
     """Deletes (and archives, if so set) old games every hour, until it is cancelled."""
     while settings.retention_days:
-        await tidy(store, settings)
+        await persist(partial(tidy, store, settings))
         await asyncio.sleep(_HOUR)
 
 
 async def tidy(store: Store, settings: Settings) -> None:
-    """Deletes the games that nobody touched for longer than the retention."""
+    """Deletes the games that nobody touched for longer than the retention. Raises Away."""
     try:
         deleted = await store.delete_old(settings.retention_days * _DAY, settings.archive)
-    except (SumtableError, OSError) as error:
+    except Away:
+        raise
+    except Exception as error:
         log_failure("retention failed", error)
     else:
         log_event("retention", deleted=deleted)
