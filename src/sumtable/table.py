@@ -33,6 +33,8 @@ class Table:
         self.start: Position = self.game.start(self.options, count)
         self.position = self.start
         seats = self.game.seats(self.position)
+        self.known = tuple(names or ())
+        """The names of the players, where somebody gave them."""
         self.names = tuple(names or (f"Player {seat}" for seat in range(1, seats + 1)))
         self.moments: list[Moment] = []
         self.header: dict[str, Any] = {}
@@ -82,10 +84,10 @@ class Table:
         return render.Last.among(self.moments, self.start)
 
     def __str__(self) -> str:
-        return render.text(self.position, last=self.last)
+        return render.text(self.position, last=self.last, names=self.known)
 
     def _repr_svg_(self) -> str:
-        return render.svg(self.position, last=self.last)
+        return render.svg(self.position, last=self.last, names=self.known)
 
 
 def find_game(name: str) -> Game[Any]:

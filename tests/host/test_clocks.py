@@ -50,7 +50,7 @@ async def test_whose_time_is_out_loses(opening: Opening) -> None:
         assert state["status"] == "over"
         assert state["outcome"]["winners"] == [1]
         assert state["outcome"]["words"] == "You win: the time of Ben ran out."
-        assert state["sheet"][-1]["words"] == "time ran out"
+        assert state["sheet"][-1]["words"] == "runs out of time"
         assert state["spoken"] == state["outcome"]["words"]
         fresh = await table.restarted()
         assert (await fresh.hosted()).flagged == 2

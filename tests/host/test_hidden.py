@@ -131,7 +131,7 @@ async def test_spectators_see_hands_after_the_end_only_if_that_was_agreed() -> N
             assert left & set(shown["hands"]) == (left if agreed else set())
             assert (shown["seed"] is not None) == agreed
             assert left <= set((await table.state(ANNA))["hands"])
-            view, _ = await table.host.seen(table.id, None)
+            view = (await table.host.seen(table.id, None)).view
             assert any(view.position.hands) == agreed
 
 

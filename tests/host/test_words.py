@@ -1,7 +1,13 @@
 """What people read and hear."""
 
+import random
+import re
 from typing import Any
 
+import pytest
+
+from sumtable import render
+from sumtable.core.language import speaking, translations
 from sumtable.host.words import _with_scores
 from tests.host.helpers import ANNA, BEN, Party, party, running
 
@@ -22,7 +28,7 @@ async def test_whose_turn_it_is() -> None:
         assert await words(table) == ("Your turn", "turn", "Step with one of your pieces.")
         assert await words(table, BEN) == ("Player 1 to play", "wait", "")
         await table.act("2c2-5e2")
-        assert await words(table) == ("Ben to play", "wait", "You: 2c2-5e2")
+        assert await words(table) == ("Ben to play", "wait", "You step 2 to c2, then 5 to e2")
         spoken = (await table.state(BEN))["spoken"]
         assert spoken == "Player 1 stepped 2 to c2, then 5 to e2. Your turn."
         note = [seat["note"] for seat in (await table.state())["seats"]]
@@ -46,7 +52,7 @@ async def test_sum8_in_words() -> None:
         spoken = (await table.state())["spoken"]
         assert spoken == "You moved 3 1 from a1 north-west to b1 north-west. Your turn."
         await table.act("remove b1/nw")
-        assert (await table.state())["sheet"][-1]["words"] == "b1/nw taken off"
+        assert (await table.state())["sheet"][-1]["words"] == "takes 3–1 off b1 north-west"
 
 
 @running
@@ -123,5 +129,89 @@ async def test_an_earlier_position_says_which_one_it_is() -> None:
             await table.act()
         past = (await table.state(ANNA, 2))["status_words"]
         assert (past["pill"], past["kind"]) == ("Turn 2 of 3", "wait")
-        assert past["line"].startswith("Player 2: ")
+        assert past["line"].startswith("Player 2 steps ")
         assert (await table.state(ANNA, 0))["status_words"]["pill"] == "The start"
+
+
+NOTATION = re.compile(r"/(ne|se|sw|nw)\b|@|\b\d[a-i]\d|\bW\b|sum=|-\d")
+"""What only records write: slots, placements, steps, wild tiles, ASCII minus signs."""
+
+
+def people_read(state: dict[str, Any]) -> list[str]:
+    """Every sentence of a state that stands on the page or is spoken."""
+    sheet = [entry[key] for entry in state["sheet"] for key in ("words", "yours")]
+    reasons = [reason for entry in state["sheet"] for reason in entry["reasons"]]
+    return [*sheet, *reasons, state["spoken"], *state["status_words"].values()]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    ("game", "options"),
+    [
+        ("sum8", {"mode": "solo"}),
+        ("sum8", {"layout": "freestyle"}),
+        ("sumon", {"pie": True}),
+        ("sumon", {"start": "placement"}),
+        ("integers", {"pool": "half"}),
+    ],
+)
+def test_people_read_no_notation(game: str, options: dict[str, Any], language: str) -> None:
+    choose = random.Random(f"{game} {options} {language}")
+
+    @running
+    async def played() -> None:
+        async with party() as table:
+            seats = ("me",) if options.get("mode") == "solo" else ("me", "here")
+            hosted = await table.create(game, *seats, options=options)
+            for _ in range(25):
+                if hosted.status != "playing":
+                    break
+                action = choose.choice(list(hosted.rules.action_texts(hosted.position)))
+                await table.act(action)
+                hosted = await table.hosted()
+                for words in people_read(await table.state()):
+                    assert not NOTATION.search(words), f"{action}: {words}"
+
+    with speaking(translations(language)):
+        played()
+
+
+DEEDS = [
+    ("sum8", {"mode": "solo"}, ["place 13 a1/ne"], ("places 1–3", "place 1–3"), "legst 1–3"),
+    ("sumon", {}, ["2c2-5e2"], ("steps 2 to c2, then", "step 2 to c2, then"), "ziehst 2"),
+    ("sumon", {"pie": True}, ["2c2", "swap"], ("swaps sides", "swap sides"), "tauschst die"),
+    ("integers", {}, ["pass"], ("passes", "pass"), "passt"),
+    ("integers", {}, ["resign"], ("resigns", "resign"), "gibst auf"),
+]
+
+
+@pytest.mark.parametrize(("game", "options", "actions", "english", "german"), DEEDS)
+def test_ann_passes_and_you_pass(
+    game: str, options: dict[str, Any], actions: list[str], english: tuple[str, str], german: str
+) -> None:
+    @running
+    async def told() -> None:
+        async with party() as table:
+            seats = ("me",) if options.get("mode") == "solo" else ("me", "here")
+            await table.create(game, *seats, options=options)
+            for action in actions:
+                await table.act(action)
+            entry = (await table.state())["sheet"][-1]
+            assert entry["words"].startswith(english[0])
+            assert entry["yours"].startswith(english[1])
+            with speaking(translations("de")):
+                assert (await table.state())["sheet"][-1]["yours"].startswith(german)
+
+    told()
+
+
+@running
+async def test_pictures_name_the_players() -> None:
+    async with party() as table:
+        await table.create("sumon", "me", "open")
+        await table.act("resign")
+        seen = await table.host.seen(table.id, ANNA)
+        assert seen.names == ("Player 1", "Ben")
+        picture = render.svg(seen.view, last=seen.last, names=seen.names)
+        assert "Ben wins" in picture
+        assert "Seat" not in picture

@@ -105,7 +105,7 @@ def test_title_and_description_are_read_aloud() -> None:
     labels = (root.get("aria-labelledby") or "").split()
     assert [element.get("id") for element in root[:2]] == labels
     description = root.findtext(f"{SVG}desc") or ""
-    assert "Blue, seat 1, 0 on the far row: 1 on b1, 2 on c1" in description
+    assert "Blue, Player 1, 0 on the far row: 1 on b1, 2 on c1" in description
     assert "Blue to play." in description
 
 

@@ -37,7 +37,7 @@ def test_hidden_hands_are_counted_in_text(viewer: Seat | None) -> None:
     for moment in under_way():
         text = render.text(moment.game.view(moment.position, viewer))
         for seat in (Seat(1), Seat(2)):
-            (line,) = [line for line in text.split("\n") if line[2:].startswith(f"Seat {seat} ")]
+            (line,) = [line for line in text.split("\n") if line[2:].startswith(f"Player {seat} ")]
             held = moment.position.hand(seat)
             if seat == viewer:
                 assert line.endswith(" ".join(held))

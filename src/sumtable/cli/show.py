@@ -44,9 +44,10 @@ def command(
     if not -1 <= number <= last:
         fail("show.event", f"There is no event {number}: the record has events 0 to {last}.", 2)
     seen = _seen(game, number, seat)
+    names = game.record.names or ()
     done = render.Last.among(game.moments[: number + 1], game.start)
     if svg or png:
-        picture = render.svg(seen, theme=theme, last=done)
+        picture = render.svg(seen, theme=theme, last=done, names=names)
         if svg:
             write_file(svg, picture.encode())
         if png:
@@ -55,7 +56,7 @@ def command(
             except SumtableError as error:
                 fail(error.code, error.message)
     if text or not (svg or png):
-        write_file(text or "-", (render.text(seen, last=done) + "\n").encode())
+        write_file(text or "-", (render.text(seen, last=done, names=names) + "\n").encode())
 
 
 def _seen(game: Replay, number: int, seat: int | None) -> Position | View[Any]:

@@ -1,5 +1,6 @@
 """Hints: the best actions for the one to move, from what that seat may see."""
 
+from collections.abc import Sequence
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -9,6 +10,7 @@ from sumtable.host.hosted import Hosted
 from sumtable.host.puzzling.judging import attempt
 from sumtable.host.puzzling.puzzlers import Working
 from sumtable.host.puzzling.solving import question_of
+from sumtable.host.states import FACES
 from sumtable.host.thinkers import HINT
 from sumtable.puzzles import Puzzle
 
@@ -20,7 +22,7 @@ Hints = dict[str, Any]
 
 
 async def hint(hosted: Hosted, thinkers: Asking, puzzlers: Working, ways: int) -> Hints:
-    """The best ways, best first: action, expected lead, words, and how it may go on.
+    """The best ways, best first: action and that in words, expected lead, why, how it may go on.
 
     SUM8 alone or together: placements that keep it solvable. In other puzzles: how the answer
     begins, which is `part` of an action. Where there is no way, `words` say why.
@@ -38,13 +40,13 @@ async def hint(hosted: Hosted, thinkers: Asking, puzzlers: Working, ways: int) -
         language=language_code(),
     )
     answer = await thinkers.ask(question, HINT)
-    found = [_way(way.action, way.words, way.value, list(way.line)) for way in answer.ways]
+    found = [_way(hosted, way.action, way.words, way.value, way.line) for way in answer.ways]
     return {"ways": found, "words": ""}
 
 
 async def _solving(hosted: Hosted, puzzlers: Working, count: int) -> Hints:
     found = await puzzlers.ask("advise", ways=count, **question_of(hosted))
-    ways = [_way(action, words, None, [action]) for action, words in found["ways"]]
+    ways = [_way(hosted, action, words, None, [action]) for action, words in found["ways"]]
     return {"ways": ways, "words": "" if ways else _("Nothing keeps it solvable: take back.")}
 
 
@@ -52,9 +54,13 @@ async def _clue(hosted: Hosted, puzzle: Puzzle, puzzlers: Working) -> Hints:
     found = await puzzlers.ask("clue", puzzle=asdict(puzzle), actions=attempt(hosted))
     if not found:
         return {"ways": [], "words": _("Nothing leads to the answer from here: take back.")}
-    way = _way(found["action"], found["words"], None, [])
-    return {"ways": [{**way, "part": True}], "words": ""}
+    way = {"action": found["action"], "value": None, "words": found["words"], "line": []}
+    return {"ways": [{**way, "deed": "", "part": True}], "words": ""}
 
 
-def _way(action: str, words: str, value: float | None, line: list[str]) -> dict[str, Any]:
-    return {"action": action, "value": value, "words": words, "line": line}
+def _way(
+    hosted: Hosted, action: str, words: str, value: float | None, line: Sequence[str]
+) -> dict[str, Any]:
+    event = hosted.rules.parse(action)
+    deed = FACES[hosted.rules.name].deed(hosted.position, event, "advice")
+    return {"action": action, "deed": deed, "value": value, "words": words, "line": list(line)}

@@ -47,10 +47,11 @@ PACE = 0.4
 
 
 class Seen(NamedTuple):
-    """What somebody may see of a position, and the action that led there."""
+    """What somebody may see of a position, the action that led there, and who plays."""
 
     view: View[Any]
     last: render.Last | None
+    names: tuple[str, ...]
 
 
 class Host:
@@ -285,7 +286,8 @@ class Host:
         count = hosted.count_at(at)
         given = hosted.given
         last = render.Last.among(hosted.moments[given:count], hosted.position_after(given))
-        return Seen(view_at(hosted, room.seats(holder), count), last)
+        names = tuple(name_of(hosted, seat) for seat in range(1, len(hosted.chairs) + 1))
+        return Seen(view_at(hosted, room.seats(holder), count), last, names)
 
     async def record(self, game: str, holder: str | None) -> Record:
         """The game so far as a record. Raises Hidden while it would show hidden tiles."""

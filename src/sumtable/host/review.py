@@ -155,7 +155,8 @@ def _words(hosted: Hosted, finding: Finding) -> str:
     """What would have been better, in words."""
     if finding.loss < NOISE:
         return _("As good as the best.")
-    face = FACES[hosted.rules.name]
+    face, best = FACES[hosted.rules.name], hosted.rules.parse(finding.best)
+    before = hosted.position_after(finding.moment.number)
     return _("Better by about {points} points: {better}").format(
-        better=face.deed(hosted.rules.parse(finding.best)), points=round(finding.loss, 1)
+        better=face.deed(before, best, "advice"), points=round(finding.loss, 1)
     )

@@ -71,8 +71,11 @@ def verdict(hosted: Hosted, seats: Sequence[int]) -> str:
         return _("A draw")
     if len(winners) == len(hosted.chairs):
         return _("All share the win")
-    names = [called(hosted, seats, seat) for seat in winners]
-    return _("{names} share the win").format(names=listed(names))
+    if any(is_you(seats, seat) for seat in winners):
+        others = listed([name_of(hosted, seat) for seat in winners if not is_you(seats, seat)])
+        return _("You share the win with {names}").format(names=others)
+    names = listed([name_of(hosted, seat) for seat in winners])
+    return _("{names} share the win").format(names=names)
 
 
 def outcome_words(hosted: Hosted, seats: Sequence[int]) -> str:

@@ -5,6 +5,10 @@ from dataclasses import dataclass
 
 from sumtable.core.language import _
 from sumtable.core.words import minus
+from sumtable.games.sum8.words import slot_words, tile_words
+from sumtable.games.sumon import GAME as SUMON
+from sumtable.games.sumon import Turn
+from sumtable.games.sumon.words import steps_words
 from sumtable.puzzles.puzzle import Puzzle
 from sumtable.puzzles.registry import kind_of
 from sumtable.records.record import make_record
@@ -50,7 +54,8 @@ def _other_way(puzzle: Puzzle, actions: Sequence[str]) -> tuple[str, ...]:
 
 def _placement(action: str) -> Clue:
     _verb, tile, slot = action.split(" ")
-    return Clue(action, _("{tile} belongs into {slot}.").format(tile=tile, slot=slot))
+    words = _("{tile} belongs on {slot}.")
+    return Clue(action, words.format(tile=tile_words(tile), slot=slot_words(slot)))
 
 
 def _step(action: str) -> Clue:
@@ -58,7 +63,9 @@ def _step(action: str) -> Clue:
     words = (
         _("The turn begins with {step} and goes on.") if more else _("The turn is {step} alone.")
     )
-    return Clue(step, words.format(step=step))
+    first = SUMON.parse(step)
+    assert isinstance(first, Turn)
+    return Clue(step, words.format(step=steps_words(first.steps)))
 
 
 def _laid(action: str) -> Clue:

@@ -1,6 +1,6 @@
 """Positions as pictures: SVG for pages and files, text for terminals. Decides nothing."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import Any
 
 from sumtable.core import Position, View
@@ -40,13 +40,16 @@ def svg(
     theme: Theme = "light",
     last: Last | None = None,
     title: str | None = None,
+    names: Sequence[str] = (),
 ) -> str:
     """The position, or what a seat may see of it, as a self-contained SVG document.
+
+    `names` are the players', in the order of the seats; without them they are numbered.
 
     The same arguments always give the same text. Ids are prefixed, so that several pictures can
     stand in one page.
     """
-    subject = _subject(seen, last)
+    subject = _subject(seen, last, names)
     return _RENDERERS[type(subject.position)][0](subject, PALETTES[theme], title)
 
 
@@ -56,12 +59,13 @@ def text(
     last: Last | None = None,
     colour: bool = False,
     width: int = 80,
+    names: Sequence[str] = (),
 ) -> str:
     """The position, or what a seat may see of it, as lines for a terminal of this width.
 
     Default boards fit 80 columns; wider ones are cut into parts. `colour` adds ANSI colours.
     """
-    subject = _subject(seen, last)
+    subject = _subject(seen, last, names)
     return _RENDERERS[type(subject.position)][1](subject, colour, width)
 
 
@@ -110,10 +114,12 @@ def showcase(game: str, *, tall: bool = False) -> str:
     return scene(real.position, real.part, last=last, turned=tall, lit=real.lit)
 
 
-def _subject(seen: Position | View[Any], last: Last | None) -> Subject[Any]:
+def _subject(
+    seen: Position | View[Any], last: Last | None, names: Sequence[str] = ()
+) -> Subject[Any]:
     if isinstance(seen, View):
-        return Subject(seen.position, seen, last)
-    return Subject(seen, None, last)
+        return Subject(seen.position, seen, last, tuple(names))
+    return Subject(seen, None, last, tuple(names))
 
 
 __all__ = [

@@ -9,7 +9,7 @@ from sumtable.render.subject import Subject
 from sumtable.render.svg import Markup, at, group, join, label, text_width
 from sumtable.render.table import PAD, Card, Scene, caption, card, picture
 from sumtable.render.theme import Palette
-from sumtable.render.words import scene_lines, seat_name, status, tiles_counted
+from sumtable.render.words import scene_lines, status, tiles_counted
 
 WIDTH = 800.0
 
@@ -24,7 +24,7 @@ def svg(subject: Subject[Position], theme: Palette, title: str | None) -> str:
     width = max(WIDTH, size[0] + 2 * PAD)
     ledge, ledge_height = _ledge(subject, theme, width)
     headline, detail = scene_lines(
-        position, subject.last, integers_words.story(subject.last), integers_words.about(position)
+        position, subject.last, integers_words.story(subject), integers_words.about(position)
     )
     scene = Scene(
         title=title or integers_words.about(position),
@@ -34,7 +34,7 @@ def svg(subject: Subject[Position], theme: Palette, title: str | None) -> str:
         board_size=size,
         ledge=ledge,
         ledge_height=ledge_height,
-        pill=status(position),
+        pill=status(position, subject.name),
         headline=headline,
         detail=detail,
         defs=tiles.defs(theme, integers_board.shown_kinds(board) | {"yellow"}),
@@ -62,13 +62,13 @@ def _ledge(subject: Subject[Position], theme: Palette, width: float) -> tuple[Ma
     top = 42.0
     if len(seats) <= 2:
         for seat in seats:
-            parts.append(at(0, top, _row(position, theme, seat)))
+            parts.append(at(0, top, _row(subject, theme, seat)))
             top += 68
         return join(*parts), top + 8
     column = (width - 2 * PAD + 16) / 2
     for index, seat in enumerate(seats):
         parts.append(
-            at(PAD + (index % 2) * column, top + index // 2 * 66, _half(position, theme, seat))
+            at(PAD + (index % 2) * column, top + index // 2 * 66, _half(subject, theme, seat))
         )
     return join(*parts), top + (len(seats) + 1) // 2 * 66 + 8
 
@@ -85,10 +85,11 @@ def _legend(theme: Palette) -> Markup:
     return join(*parts)
 
 
-def _card(position: Position, seat: int, note: str) -> Card:
+def _card(subject: Subject[Position], seat: int, note: str) -> Card:
+    position = subject.position
     winners = position.outcome.winners if position.outcome else ()
     return Card(
-        name=seat_name(seat),
+        name=subject.name(seat),
         note=note,
         points=minus(position.scores[seat - 1]) if position.scores else None,
         active=position.to_move == seat,
@@ -108,11 +109,12 @@ def _tile(theme: Palette, x: float, y: float, scale: float, value: int) -> Marku
     )
 
 
-def _row(position: Position, theme: Palette, seat: int) -> Markup:
+def _row(subject: Subject[Position], theme: Palette, seat: int) -> Markup:
     """A seat's card, its top tile with what to make, its other tiles."""
+    position = subject.position
     top, others = integers_words.rack(position, seat)
     held = len(others) + (top is not None)
-    parts = [card(theme, PAD, 2, 172, 56, _card(position, seat, tiles_counted(held)))]
+    parts = [card(theme, PAD, 2, 172, 56, _card(subject, seat, tiles_counted(held)))]
     x = PAD + 188
     if top is not None:
         asked = integers_words.target(position, seat)
@@ -134,11 +136,12 @@ def _row(position: Position, theme: Palette, seat: int) -> Markup:
     return group(*parts, data_hand=seat)
 
 
-def _half(position: Position, theme: Palette, seat: int) -> Markup:
+def _half(subject: Subject[Position], theme: Palette, seat: int) -> Markup:
     """The same in half the width, for three and four players."""
+    position = subject.position
     top, others = integers_words.rack(position, seat)
     note = integers_words.target(position, seat) or tiles_counted(len(others))
-    parts = [card(theme, 0, 0, 148, 54, _card(position, seat, note))]
+    parts = [card(theme, 0, 0, 148, 54, _card(subject, seat, note))]
     if top is not None:
         parts.append(_tile(theme, 156, 3, 1.2, top))
     parts += [_tile(theme, 207 + 39 * i, 9, 0.923, value) for i, value in enumerate(others)]

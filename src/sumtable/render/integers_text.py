@@ -23,9 +23,10 @@ def text(subject: Subject[Position], colour: bool, width: int) -> str:
         integers_words.about(position),
         _board(subject, colour, width),
         LEGEND,
-        [_seat(position, seat) for seat in integers_words.seats(position)],
+        [_seat(subject, seat) for seat in integers_words.seats(position)],
         [f"{counted(subject.pile(position.pool_size), 'tile')} in the pool"],
         _story(subject),
+        name=subject.name,
         colour=colour,
         width=width,
     )
@@ -33,7 +34,7 @@ def text(subject: Subject[Position], colour: bool, width: int) -> str:
 
 def _story(subject: Subject[Position]) -> tuple[str, str]:
     """The last event, and for a play the lines it made instead of their number."""
-    headline, detail = integers_words.story(subject.last)
+    headline, detail = integers_words.story(subject)
     made = [
         f"{item.where[0]}–{item.where[-1]} = {minus(sum(item.values))}"
         for item in integers_words.lines(subject.last)
@@ -79,7 +80,8 @@ def _square(tile: Tile | None, letter: str, fresh: bool) -> tuple[str, str | Non
     return minus(tile.number) + mark, _STYLES.get(mark)
 
 
-def _seat(position: Position, seat: int) -> SeatLine:
+def _seat(subject: Subject[Position], seat: int) -> SeatLine:
+    position = subject.position
     top, others = integers_words.rack(position, seat)
     shown = ["W" if value == WILD else minus(value) for value in others]
     holding = ""
@@ -87,4 +89,4 @@ def _seat(position: Position, seat: int) -> SeatLine:
         first = "W" if top == WILD else minus(top)
         holding = f"top [{first}] {integers_words.target(position, seat)}  "
     points = minus(position.scores[seat - 1]) if position.scores else None
-    return SeatLine(seat, f"Seat {seat}", points, holding + " ".join(shown) or "no tiles")
+    return SeatLine(seat, subject.name(seat), points, holding + " ".join(shown) or "no tiles")

@@ -3,12 +3,13 @@
 from sumtable.core import Item, Seat
 from sumtable.core.language import _, ngettext_
 from sumtable.core.words import listed, minus, signed
-from sumtable.games.integers import WILD, Position, Tile
+from sumtable.games.integers import WILD, Play, Position, Tile
+from sumtable.games.integers.notation import parse_event, parse_tile
+from sumtable.games.integers.words import laid_words, tiles_words
 from sumtable.render.subject import Last, Subject
 from sumtable.render.words import (
     by,
     common_event,
-    seat_name,
     spoken,
     status,
     tiles_counted,
@@ -60,18 +61,18 @@ def lines(last: Last | None) -> list[Item]:
     return [item for item in items or () if item.kind == "sum" and item.where]
 
 
-def story(last: Last | None) -> tuple[str, str]:
+def story(subject: Subject[Position]) -> tuple[str, str]:
     """The last event as a headline and the reasons for its points."""
+    last = subject.last
     if last is None:
         return "", ""
-    who = by(last)
+    who = by(last, subject.name)
     earned = f", {signed(last.points)}" if last.items else ""
     match last.words:
-        case ["play", *tiles]:
-            laid = " ".join(tile for tile in tiles).replace("-", "−")
-            return f"{who}{laid}{earned}", _reasons(last.items or ())
+        case ["play", *_tiles]:
+            return f"{who}{_laid(last.event)}{earned}", _reasons(last.items or ())
         case ["trade", *tiles]:
-            traded = " ".join(tiles).replace("-", "−")
+            traded = tiles_words([parse_tile(tile) for tile in tiles])
             return who + _("trades {tiles}").format(tiles=traded) + earned, ""
         case ["lot", *tiles]:
             return _("Lot: {tiles}").format(tiles=", ".join(tiles).replace("-", "−")), ""
@@ -79,7 +80,17 @@ def story(last: Last | None) -> tuple[str, str]:
             return _("Time is up"), ""
         case ["fill" | "pool" as kind, *tiles]:
             return _dealt(kind, len(tiles)), ""
-    return common_event(last) or last.event, ""
+    return common_event(last, subject.name) or last.event, ""
+
+
+def _laid(event: str) -> str:
+    """A play in words: `−7 on h7 and 4 on h9`."""
+    play = parse_event(event)
+    assert isinstance(play, Play)
+    words = laid_words(play.tiles)
+    if play.target is None:
+        return words
+    return _("{tiles} to make {sum}").format(tiles=words, sum=minus(play.target))
 
 
 def _dealt(kind: str, count: int) -> str:
@@ -141,17 +152,18 @@ def description(subject: Subject[Position]) -> str:
     parts.append(
         _("Tiles: {tiles}.").format(tiles=", ".join(laid)) if laid else _("No tile on the board.")
     )
-    parts += [_seat(position, seat) for seat in seats(position)]
-    parts.append(f"{status(position).text}.")
-    headline, detail = story(subject.last)
+    parts += [_seat(subject, seat) for seat in seats(position)]
+    parts.append(f"{status(position, subject.name).text}.")
+    headline, detail = story(subject)
     headline = headline.replace("−", _("minus "))
     parts += [_("Last, {event}.").format(event=headline)] if headline else []
     parts += [f"{detail.replace(' · ', ', ')}."] if detail else []
     return " ".join(parts)
 
 
-def _seat(position: Position, seat: int) -> str:
+def _seat(subject: Subject[Position], seat: int) -> str:
     """A seat's points, its top tile and what it holds."""
+    position = subject.position
     top, others = rack(position, seat)
     held = [_spoken_tile(tile) for tile in ([top] if top is not None else []) + others]
     parts = []
@@ -160,7 +172,7 @@ def _seat(position: Position, seat: int) -> str:
     if top is not None:
         parts.append(_("top tile {tile}").format(tile=held[0]))
     parts.append(_("holds {tiles}").format(tiles=listed(held) or _("no tile")))
-    return f"{seat_name(seat)}: {', '.join(parts)}."
+    return f"{subject.name(seat)}: {', '.join(parts)}."
 
 
 def _spoken_tile(tile: int) -> str:

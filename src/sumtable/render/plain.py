@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from sumtable.core import Position
 from sumtable.render.canvas import painted, wrapped
-from sumtable.render.words import SeatName, ending, seat_name, status
+from sumtable.render.words import SeatName, ending, status
 
 _STYLES = {"turn": "pine", "wait": "bold", "over": "brass"}
 
@@ -28,7 +28,7 @@ def page(
     notes: list[str],
     story: tuple[str, str],
     *,
-    name: SeatName = seat_name,
+    name: SeatName,
     colour: bool = False,
     width: int = 80,
 ) -> str:

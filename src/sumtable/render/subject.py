@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 from sumtable.core import Item, Played, Position, Seat, View
+from sumtable.core.language import _
 
 P = TypeVar("P", bound=Position)
 
@@ -58,11 +59,17 @@ class Last:
 
 @dataclass(frozen=True, slots=True)
 class Subject(Generic[P]):
-    """A position as its reader may see it."""
+    """A position as its reader may see it, and who sits where, if that is known."""
 
     position: P
     view: View[P] | None = None
     last: Last | None = None
+    names: tuple[str, ...] = ()
+
+    def name(self, seat: int) -> str:
+        """Who sits there: `Ann`, or `Player 1`."""
+        known = self.names[seat - 1 : seat]
+        return known[0] if known and known[0] else _("Player {seat}").format(seat=seat)
 
     def hidden(self, seat: int, shown: int) -> int:
         """How many tiles the seat holds besides the `shown` ones that the reader may see."""

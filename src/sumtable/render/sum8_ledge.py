@@ -8,7 +8,7 @@ from sumtable.render.subject import Subject
 from sumtable.render.svg import NOTHING, Markup, at, group, join, label, text_width, use
 from sumtable.render.table import PAD, Card, caption, card
 from sumtable.render.theme import Palette
-from sumtable.render.words import seat_name, tiles_counted
+from sumtable.render.words import tiles_counted
 
 CARD = 172.0
 ARCH_WIDTH, ARCH_HEIGHT, ARCH_TOP = 66.5, 35.0, -47.0
@@ -88,7 +88,7 @@ def _row(
             CARD,
             56,
             Card(
-                name=seat_name(seat),
+                name=subject.name(seat),
                 note=note,
                 points=points,
                 active=position.to_move == seat,
@@ -149,12 +149,13 @@ def _common(
         ]
     rows = 3 if easy else 1
     bottom = rows * tall
-    cards, cards_tall = _coop_cards(position, theme, width)
+    cards, cards_tall = _coop_cards(subject, theme, width)
     return join(group(*parts, data_hand=1), at(0, bottom + 8, cards)), bottom + 18 + cards_tall
 
 
-def _coop_cards(position: Position, theme: Palette, width: float) -> tuple[Markup, float]:
+def _coop_cards(subject: Subject[Position], theme: Palette, width: float) -> tuple[Markup, float]:
     """The two partners' cards in coop; solo has none."""
+    position = subject.position
     if position.options.mode != "coop":
         return NOTHING, 0.0
     wide = (width - 2 * PAD - 16) / 2
@@ -165,7 +166,11 @@ def _coop_cards(position: Position, theme: Palette, width: float) -> tuple[Marku
             0,
             wide,
             46,
-            Card(seat_name(seat), _("plays with the common hand"), active=position.to_move == seat),
+            Card(
+                subject.name(seat),
+                _("plays with the common hand"),
+                active=position.to_move == seat,
+            ),
         )
         for seat in (1, 2)
     )

@@ -23,7 +23,7 @@ def svg(subject: Subject[Position], theme: Palette, title: str | None) -> str:
     width = max(WIDTH, size[0] + 2 * PAD)
     ledge, ledge_height = sum8_ledge.ledge(subject, theme, width)
     headline, detail = scene_lines(
-        position, subject.last, sum8_words.story(subject.last), sum8_words.about(position)
+        position, subject.last, sum8_words.story(subject), sum8_words.about(position)
     )
     scene = Scene(
         title=title or sum8_words.about(position),
@@ -33,7 +33,7 @@ def svg(subject: Subject[Position], theme: Palette, title: str | None) -> str:
         board_size=size,
         ledge=ledge,
         ledge_height=ledge_height,
-        pill=status(position),
+        pill=status(position, subject.name),
         headline=headline.replace("-", "−"),
         detail=detail.replace("-", "−"),
         defs=_defs(board),

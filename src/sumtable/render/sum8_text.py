@@ -42,7 +42,8 @@ def text(subject: Subject[Position], colour: bool, width: int) -> str:
         LEGEND,
         _seats(subject),
         _notes(subject),
-        sum8_words.story(subject.last),
+        sum8_words.story(subject),
+        name=subject.name,
         colour=colour,
         width=width,
     )
@@ -129,7 +130,7 @@ def _seats(subject: Subject[Position]) -> list[SeatLine]:
         hidden = subject.hidden(seat, len(tiles))
         tiles += [counted(hidden, "hidden tile")] if hidden else []
         points = minus(position.scores[seat - 1]) if position.scores else None
-        name = f"Seat {seat}" if position.options.duel else "Tiles"
+        name = subject.name(seat) if position.options.duel else "Tiles"
         lines.append(
             SeatLine(
                 seat if position.options.duel else 0, name, points, " ".join(tiles) or "no tiles"

@@ -6,8 +6,10 @@ from sumtable.core import Item
 from sumtable.core.language import _, ngettext_
 from sumtable.core.words import listed, minus, signed
 from sumtable.games.sum8 import Position
+from sumtable.games.sum8.words import corner_words, tile_words
+from sumtable.games.sum8.words import slot_words as place_words
 from sumtable.render.subject import Last, Subject
-from sumtable.render.words import by, common_event, seat_name, status
+from sumtable.render.words import by, common_event, status
 
 
 def about(position: Position) -> str:
@@ -59,26 +61,32 @@ def reason(item: Item) -> str:
     return _("first tile ({points})").format(points=item.points)
 
 
-def story(last: Last | None) -> tuple[str, str]:
+def story(subject: Subject[Position]) -> tuple[str, str]:
     """The last event as a headline and the reasons for its points."""
+    last = subject.last
     if last is None:
         return "", ""
-    who = by(last)
+    who = by(last, subject.name)
     earned = f", {signed(last.points)}" if last.items else ""
     detail = " · ".join(reason(item) for item in last.items or ())
     match last.words:
         case ["place", tile, slot]:
-            return who + _("{piece} to {place}").format(piece=tile, place=slot) + earned, detail
+            laid = _("{piece} to {place}").format(piece=tile_words(tile), place=place_words(slot))
+            return who + laid + earned, detail
         case ["move", start, end]:
-            return who + _("{start} moved to {end}").format(start=start, end=end) + earned, detail
+            moved = _("{start} moved to {end}")
+            moved = moved.format(start=place_words(start), end=place_words(end))
+            return who + moved + earned, detail
         case ["remove", slot]:
-            return who + _("{place} taken off").format(place=slot), ""
+            return who + _("{place} taken off").format(place=place_words(slot)), ""
         case ["pick"]:
             return who + _("draws as the turn"), ""
         case ["lot", first, second]:
-            drew = _("Lot: seat 1 drew {first}, seat 2 drew {second}")
-            return drew.format(first=first, second=second), ""
-    return common_event(last) or last.event, ""
+            drew = _("Lot: {name} drew {first}, {other} drew {second}")
+            names = {"name": subject.name(1), "other": subject.name(2)}
+            drawn = {"first": tile_words(first), "second": tile_words(second)}
+            return drew.format(**names, **drawn), ""
+    return common_event(last, subject.name) or last.event, ""
 
 
 def marked(last: Last | None) -> tuple[str | None, str | None]:
@@ -97,21 +105,10 @@ def marked(last: Last | None) -> tuple[str | None, str | None]:
 
 def slot_words(slot: str, tile: str | None) -> str:
     """A slot as one would say it, and what lies in it: `c2 south-west, tile 6 5`."""
-    disk, _slash, corner = slot.partition("/")
-    place = f"{disk.replace('-', _('minus '))} {_compass(corner)}"
+    place = place_words(slot).replace("−", _("minus "))
     if tile is None:
         return _("{place}, empty").format(place=place)
     return _("{place}, tile {tile}").format(place=place, tile=" ".join(tile))
-
-
-def _compass(corner: str) -> str:
-    names = {
-        "ne": _("north-east"),
-        "se": _("south-east"),
-        "sw": _("south-west"),
-        "nw": _("north-west"),
-    }
-    return names[corner]
 
 
 def hand_rows(subject: Subject[Position]) -> tuple[int, ...]:
@@ -126,7 +123,7 @@ def description(subject: Subject[Position]) -> str:
     laid = ngettext_("{count} tile on the board.", "{count} tiles on the board.", count)
     parts = [f"{about(position)}. {laid.format(count=count)}"]
     for disk, slots in groupby(position.tiles.items(), key=lambda pair: pair[0].partition("/")[0]):
-        tiles = [f"{_compass(slot.partition('/')[2])} {' '.join(tile)}" for slot, tile in slots]
+        tiles = [f"{corner_words(slot.partition('/')[2])} {' '.join(tile)}" for slot, tile in slots]
         parts.append(f"{disk}: {', '.join(tiles)}.")
     closed = position.closed
     if closed:
@@ -135,11 +132,11 @@ def description(subject: Subject[Position]) -> str:
     parts += [_("Big 8: {disks}.").format(disks=listed(pair)) for pair in position.big8s]
     parts += [_hand(subject, seat) for seat in hand_rows(subject)]
     parts += [
-        _("{name}: {points} points.").format(name=seat_name(seat), points=minus(score))
+        _("{name}: {points} points.").format(name=subject.name(seat), points=minus(score))
         for seat, score in enumerate(position.scores, 1)
     ]
-    parts.append(f"{status(position).text}.")
-    headline, detail = story(subject.last)
+    parts.append(f"{status(position, subject.name).text}.")
+    headline, detail = story(subject)
     parts += [_("Last, {event}.").format(event=headline)] if headline else []
     parts += [f"{detail.replace(' · ', ', ')}."] if detail else []
     return " ".join(parts)
@@ -153,4 +150,4 @@ def _hand(subject: Subject[Position], seat: int) -> str:
         tiles.append(more.format(count=hidden))
     duel = subject.position.options.mode == "duel"
     words = _("{name} holds {tiles}.") if duel else _("To place: {tiles}.")
-    return words.format(name=seat_name(seat), tiles=listed(tiles) or _("no tile"))
+    return words.format(name=subject.name(seat), tiles=listed(tiles) or _("no tile"))

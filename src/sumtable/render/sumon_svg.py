@@ -9,7 +9,7 @@ from sumtable.render.sumon_sums import BOTTOM, LEFT, RIGHT, SQUARE, TOP
 from sumtable.render.svg import Markup, at, join
 from sumtable.render.table import PAD, Card, Scene, caption, card, picture
 from sumtable.render.theme import Palette
-from sumtable.render.words import scene_lines, seat_name, status
+from sumtable.render.words import scene_lines, status
 
 WIDTH = 760.0
 
@@ -19,7 +19,7 @@ def svg(subject: Subject[Position], theme: Palette, title: str | None) -> str:
     position = subject.position
     width = LEFT + SQUARE * position.width + RIGHT
     height = TOP + SQUARE * position.height + BOTTOM
-    ledge, ledge_height = _ledge(position, theme)
+    ledge, ledge_height = _ledge(subject, theme)
     headline, detail = scene_lines(
         position, subject.last, sumon_words.story(subject), sumon_words.about(position)
     )
@@ -31,7 +31,7 @@ def svg(subject: Subject[Position], theme: Palette, title: str | None) -> str:
         board_size=(width, height),
         ledge=ledge,
         ledge_height=ledge_height,
-        pill=status(position, sumon_words.namer(position)),
+        pill=status(position, sumon_words.namer(subject)),
         headline=headline,
         detail=detail,
         defs=sumon_board.defs(theme),
@@ -51,8 +51,9 @@ def _board(board: Board) -> Markup:
     )
 
 
-def _ledge(position: Position, theme: Palette) -> tuple[Markup, float]:
+def _ledge(subject: Subject[Position], theme: Palette) -> tuple[Markup, float]:
     """Both sides' cards, and the pieces that wait to be set."""
+    position = subject.position
     width = max(WIDTH, LEFT + SQUARE * position.width + RIGHT + 2 * PAD)
     wide = (width - 2 * PAD - 16) / 2
     standing = {(piece.side, piece.number) for piece in position.pieces}
@@ -62,7 +63,7 @@ def _ledge(position: Position, theme: Palette) -> tuple[Markup, float]:
     top = 40.0 if waiting else 18.0
     for index, side in enumerate(("blue", "red")):
         x = PAD + index * (wide + 16)
-        parts.append(card(theme, x, top, wide, 56, _card(position, theme, side)))
+        parts.append(card(theme, x, top, wide, 56, _card(subject, theme, side)))
         parts += [
             at(
                 x + 22 + 43 * (n - 1),
@@ -77,14 +78,16 @@ def _ledge(position: Position, theme: Palette) -> tuple[Markup, float]:
     return join(*parts), top + 56 + (58 if waiting else 18)
 
 
-def _card(position: Position, theme: Palette, side: str) -> Card:
-    """A side's card: its seat, where it goes, what stands on its far row."""
+def _card(subject: Subject[Position], theme: Palette, side: str) -> Card:
+    """A side's card: who plays it, where it goes, what stands on its far row."""
+    position = subject.position
     seat = position.seat_of(side)
     winners = position.outcome.winners if position.outcome else ()
     way = _("up to the dotted row") if side == "blue" else _("down to the hatched row")
+    colour, named = sumon_words.side_name(side), subject.name(seat)
     return Card(
-        name=sumon_words.side_name(side),
-        note=f"{seat_name(seat)} · {way}",
+        name=named if subject.names else colour,
+        note=f"{colour if subject.names else named} · {way}",
         points=str(position.scores[seat - 1]),
         unit=_("far row"),
         active=position.to_move == seat,

@@ -19,7 +19,7 @@ def text(subject: Subject[Position], colour: bool, width: int) -> str:
     canvas = Canvas(_LEFT + position.width * _CELL + 1, position.height * 2 + 2)
     _rules(position, canvas)
     _pieces(subject, canvas)
-    name = sumon_words.namer(position)
+    name = sumon_words.namer(subject)
     return page(
         position,
         sumon_words.about(position),

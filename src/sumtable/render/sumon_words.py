@@ -10,9 +10,11 @@ from sumtable.render.subject import Last, Subject
 from sumtable.render.words import SeatName, by, common_event, status
 
 
-def namer(position: Position) -> SeatName:
-    """Names a seat by its side's colour."""
-    return lambda seat: side_name(position.side(Seat(seat)))
+def namer(subject: Subject[Position]) -> SeatName:
+    """Names a seat by who sits there, where that is known, else by its side's colour."""
+    if subject.names:
+        return subject.name
+    return lambda seat: side_name(subject.position.side(Seat(seat)))
 
 
 def side_name(side: str) -> str:
@@ -86,7 +88,7 @@ def story(subject: Subject[Position]) -> tuple[str, str]:
     if last is None:
         return "", ""
     position = subject.position
-    name = namer(position)
+    name = namer(subject)
     turn = steps(last)
     who = by(last, name)
     if turn:
@@ -129,14 +131,14 @@ def description(subject: Subject[Position]) -> str:
         ]
         score = position.scores[position.seat_of(side) - 1]
         parts.append(
-            _("{side}, seat {seat}, {score} on the far row: {pieces}.").format(
+            _("{side}, {name}, {score} on the far row: {pieces}.").format(
                 side=side_name(side),
-                seat=position.seat_of(side),
+                name=subject.name(position.seat_of(side)),
                 score=minus(score),
                 pieces=listed(standing) or _("no piece set"),
             )
         )
-    parts.append(f"{status(position, namer(position)).text}.")
+    parts.append(f"{status(position, namer(subject)).text}.")
     headline, detail = story(subject)
     parts += [_("Last, {event}.").format(event=headline)] if headline else []
     parts += [_("Sums: {sums}.").format(sums=detail.replace(" · ", ", "))] if detail else []

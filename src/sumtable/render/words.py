@@ -30,17 +30,12 @@ def spoken(value: int) -> str:
     return _("minus {number}").format(number=-value) if value < 0 else str(value)
 
 
-def seat_name(seat: int) -> str:
-    """`Seat 1`."""
-    return _("Seat {number}").format(number=seat)
-
-
 def tiles_counted(count: int) -> str:
     """`1 tile`, `4 tiles`."""
     return ngettext_("{count} tile", "{count} tiles", count).format(count=count)
 
 
-def status(position: Position, name: SeatName = seat_name) -> Pill:
+def status(position: Position, name: SeatName) -> Pill:
     """Whose turn it is, what is waited for, or who won."""
     outcome = position.outcome
     if outcome is not None:
@@ -79,17 +74,17 @@ def ending(position: Position) -> str:
     return f"{' : '.join(minus(score) for score in position.scores)} · {reason}"
 
 
-def by(last: Last, name: SeatName = seat_name) -> str:
+def by(last: Last, name: SeatName) -> str:
     """Who did it, as the beginning of a line; nothing where nobody did."""
     return f"{name(last.seat)}: " if last.seat is not None else ""
 
 
-def common_event(last: Last, name: SeatName = seat_name) -> str | None:
+def common_event(last: Last, name: SeatName) -> str | None:
     """An event that is written alike in every game, in words; None for the others."""
     who = by(last, name)
     match last.words:
         case ["pass"]:
-            return who + _("pass")
+            return who + _("passes")
         case ["resign"]:
             return who + _("resigns")
         case ["deal", seat, *tiles] if seat.isdigit():

@@ -179,7 +179,13 @@ def act(session: Session, event: Event, seat: Seat, screen: Screen) -> None:
 def show(session: Session, seat: Seat | None, screen: Screen) -> bool:
     """Draws the board as the seat sees it; nothing has changed by that."""
     view = session.game.view(session.position, seat)
-    board = render.text(view, last=session.last, colour=screen.colour, width=screen.width)
+    board = render.text(
+        view,
+        last=session.last,
+        colour=screen.colour,
+        width=screen.width,
+        names=session.known,
+    )
     screen.tell("\n" + board)
     return False
 

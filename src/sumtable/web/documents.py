@@ -56,7 +56,8 @@ class Line(BaseModel):
     seat: int
     text: str = Field(description="In notation.")
     points: int | None
-    words: str
+    words: str = Field(description="What was done, to be read after the name of who did it.")
+    yours: str = Field(description="The same, to be read after “You”.")
     reasons: list[str]
 
 
@@ -186,7 +187,8 @@ class Hints(BaseModel):
     """The best actions, the best first."""
 
     ways: list[dict[str, Any]] = Field(
-        description="With `part`: the beginning of an action, to be shown and not to be played."
+        description="`deed` is the action in words. With `part`: the beginning of an action, to be "
+        "shown and not to be played."
     )
     words: str = Field(description="Why there is no way, if there is none.")
 

@@ -142,7 +142,12 @@ def test_actions_and_chance_out_of_turn() -> None:
 def test_messages_name_the_values() -> None:
     position = build(NINE, {"b2/se": "45"}, "35", "11")
     assert message(position, "place 35 b2/ne") == (
-        "The 5 of tile 35 at b2/ne would meet a 4 at b2/se; ends must be equal or add to 8."
+        "The 5 of tile 3–5 on b2 north-east would meet a 4 on b2 south-east; "
+        "ends must be equal or add up to 8."
+    )
+    assert message(position, "place 35 a1/ne") == (
+        "Tile 3–5 on a1 north-east would touch no other tile: "
+        "every tile must be joined to the rest."
     )
 
 

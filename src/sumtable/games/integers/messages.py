@@ -13,7 +13,7 @@ _AT_A_SQUARE = {
     ),
     "integers.occupied": later("The square {square} already holds a tile."),
     "integers.not-touching": later(
-        "The tile on {square} isn't joined to any tile that was on the board before."
+        "The tile on {square} must touch, or be joined to, a tile that lay there before your turn."
     ),
 }
 
@@ -27,7 +27,7 @@ def number_text(number: int) -> str:
 
 def tile_text(tile: int) -> str:
     """A hand tile as a person says it."""
-    return "W" if tile == WILD else number_text(tile)
+    return _("wild") if tile == WILD else number_text(tile)
 
 
 def _tiles_text(tiles: tuple[int, ...]) -> str:
@@ -45,7 +45,7 @@ def play_refusal(position: Position, table: Table, event: Play, number: int) -> 
         return Refusal(
             code,
             _(
-                "The new tiles must stand in one row or one column with no gap from the first to "
+                "The new tiles must lie in one row or one column, without a gap from the first to "
                 "the last."
             ),
         )
@@ -72,7 +72,7 @@ def trade_refusal(position: Position, table: Table, event: Trade, number: int) -
 
 def _not_in_hand(position: Position, tile: int) -> str:
     hand = _tiles_text(position.hand(position.state.mover))
-    message = _("The tile {tile} isn't in the hand ({hand}) or not so often.")
+    message = _("You don't hold a tile {tile}, or not so many; your tiles are {hand}.")
     return message.format(tile=tile_text(tile), hand=hand)
 
 
@@ -81,7 +81,7 @@ def _wild_value(tile: int, square: str, value: int | None) -> str:
         message = _("The tile {tile} on {square} isn't wild, so it can't be given a number.")
         return message.format(tile=tile_text(tile), square=square)
     if value is None:
-        message = _("The wild tile on {square} must be named: W=4@{square}, for example.")
+        message = _("Say which number the wild tile on {square} is to be.")
         return message.format(square=square)
     message = _("A wild tile can be −9 to −1 or 1 to 9, not {number}.")
     return message.format(number=number_text(value))
@@ -92,11 +92,12 @@ def _target(position: Position, event: Play) -> str:
     if top != WILD:
         said = _("nothing") if top is None else tile_text(top)
         message = _(
-            "The sum to make is {sum}, the top tile; only a wild top tile lets it be named."
+            "Your top tile says {sum}, so that is the sum to make; "
+            "only with a wild top tile you choose it."
         )
         return message.format(sum=said)
     if event.target is None:
-        return _("The top tile is wild: name the sum to make first, sum=5 for example.")
+        return _("Your top tile is wild: say first which sum you want to make.")
     message = _("The sum to make can be −9 to −1 or 1 to 9, not {number}.")
     return message.format(number=number_text(event.target))
 

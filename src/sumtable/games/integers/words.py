@@ -1,10 +1,12 @@
 """Sums of Integers in words: how events are written, why it ends, what earns points."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from sumtable.core import Item
 from sumtable.core.language import _, later, ngettext_
-from sumtable.core.words import minus
+from sumtable.core.words import listed, minus
+from sumtable.games.integers.events import Placement
+from sumtable.games.integers.kernel import WILD
 
 ABOUT = "integer tiles on a board: every line you touch makes your top tile's number"
 
@@ -21,6 +23,29 @@ ENDINGS: Mapping[str, str] = {
     "time": later("the clock ran out"),
     "resigned": later("a player resigned"),
 }
+
+
+def tile_words(tile: int) -> str:
+    """A tile as people write it: `−7`, `a wild tile`."""
+    return _("a wild tile") if tile == WILD else minus(tile)
+
+
+def tiles_words(tiles: Sequence[int]) -> str:
+    """Tiles as people write them: `−7, 4 and a wild tile`."""
+    return listed([tile_words(tile) for tile in tiles])
+
+
+def laid_words(tiles: Sequence[Placement]) -> str:
+    """Tiles and their squares: `−7 on h7 and a wild tile as 4 on h10`."""
+    return listed([_laid(tile) for tile in tiles])
+
+
+def _laid(placement: Placement) -> str:
+    tile, square, value = placement
+    if value is None:
+        return _("{number} on {square}").format(number=tile_words(tile), square=square)
+    text = _("a wild tile as {number} on {square}")
+    return text.format(number=minus(value), square=square)
 
 
 def _line(item: Item) -> str:

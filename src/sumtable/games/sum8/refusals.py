@@ -9,6 +9,7 @@ from sumtable.games.sum8.events import Deal, Drawn, Lot, Move, Place, Remove
 from sumtable.games.sum8.kernel import Table
 from sumtable.games.sum8.notation import shorten
 from sumtable.games.sum8.position import NUMBERS, TILES, Position, bits_of
+from sumtable.games.sum8.words import slot_words, tile_words
 
 PLACE = ("not-in-hand", "no-such-slot", "occupied", "hanging", "connection")
 MOVE = (
@@ -31,10 +32,10 @@ CODES = tuple(f"sum8.{name}" for name in dict.fromkeys(PLACE + MOVE + SKIP))
 _DUE = {Lot: ("lot", 2), Deal: ("deal", 8), Drawn: ("draw", 1)}
 _WHOLE_SET = bits_of(TILES)
 _STAYS = {
-    "locked": later("Tile {tile} at {slot} is part of a closed circle and stays there."),
+    "locked": later("Tile {tile} on {slot} is part of a closed circle and stays there."),
     "just-moved": later("Tile {tile} was moved on the turn just before and has to rest now."),
-    "occupied": later("Tile {tile} already lies at {slot}: it has to go somewhere else."),
-    "leaves-hanging": later("Without tile {tile} at {slot} the others would fall apart."),
+    "occupied": later("Tile {tile} lies on {slot} already: it has to go somewhere else."),
+    "leaves-hanging": later("Without tile {tile} on {slot} the others would no longer be joined."),
 }
 """Why the tile to be moved has to stay, by the refusal's name."""
 
@@ -52,8 +53,8 @@ def place_refusal(position: Position, table: Table, event: Place) -> Refusal | N
         if tile < 0:
             message = _no_such_tile(event.tile)
         else:
-            message = _("Tile {tile} is not in the hand of seat {seat}.").format(
-                tile=event.tile, seat=position.turn
+            message = _("Tile {tile} isn't in the hand of the player to move.").format(
+                tile=tile_words(event.tile)
             )
     elif name == "no-such-slot":
         message = _no_such_slot(position, key, event.slot)
@@ -74,19 +75,18 @@ def move_refusal(position: Position, table: Table, event: Move) -> Refusal | Non
     name = MOVE[number - 1]
     tile = table.tile_at(source) if source else -1
     if name == "not-in-this-mode":
-        message = _("At difficulty {difficulty} a tile stays where it was placed.").format(
-            difficulty=position.options.difficulty
-        )
+        message = _("At this difficulty a tile stays where it was placed.")
     elif name == "no-such-slot":
         message = _no_such_slot(position, source, event.target if source else event.source)
     elif name == "empty-slot":
-        message = _("There is no tile in slot {slot} to move.").format(slot=event.source)
+        message = _("There is no tile on {slot} to move.").format(slot=slot_words(event.source))
     elif name == "move-limit":
         message = _("Two moves in a row are the limit: first a tile has to be placed.")
     elif name == "occupied" and target != source:
         message = _taken(table, event.target, target)
     elif name in _STAYS:
-        message = _(_STAYS[name]).format(tile=TILES[tile], slot=event.source)
+        slot = slot_words(event.source)
+        message = _(_STAYS[name]).format(tile=tile_words(TILES[tile]), slot=slot)
     else:
         message = _bad_fit(position, table, name, tile, target)
     return Refusal(f"sum8.{name}", message)
@@ -100,11 +100,13 @@ def remove_refusal(position: Position, table: Table, event: Remove) -> Refusal |
         return None
     name = REMOVE[number - 1]
     if name == "not-in-this-mode":
-        message = _("Tiles are taken off the board only in solo and coop at difficulty easy.")
+        message = _(
+            "Tiles are taken off the board only when you play alone or together, and it is easy."
+        )
     elif name == "no-such-slot":
         message = _no_such_slot(position, key, event.slot)
     else:
-        message = _("There is no tile in slot {slot} to take off.").format(slot=event.slot)
+        message = _("There is no tile on {slot} to take off.").format(slot=slot_words(event.slot))
     return Refusal(f"sum8.{name}", message)
 
 
@@ -114,10 +116,10 @@ def skip_refusal(table: Table, picking: bool) -> Refusal | None:
     if number == 0:
         return None
     messages = (
-        _("Drawing as a turn and passing belong to the duel."),
+        _("Drawing as a turn and passing are only for two who play against each other."),
         _("There is a tile to place or to move, so drawing or passing is not allowed."),
         _("No tiles are left to draw; the turn can only be passed."),
-        _("Tiles are left, so the turn is to draw one with “pick”."),
+        _("Tiles are left, so the turn is to draw one."),
     )
     return Refusal(f"sum8.{SKIP[number - 1]}", messages[number - 1])
 
@@ -143,14 +145,23 @@ def _bad_fit(position: Position, table: Table, name: str, tile: int, key: int) -
     slot = position.options.table.slot
     clash = table.clash(tile, key) if name == "connection" else None
     if clash is None:
-        message = _("Tile {tile} would not hang together with the structure at {slot}.")
-        return message.format(tile=TILES[tile], slot=slot(key))
+        message = _(
+            "Tile {tile} on {slot} would touch no other tile: "
+            "every tile must be joined to the rest."
+        )
+        return message.format(tile=tile_words(TILES[tile]), slot=slot_words(slot(key)))
     end, other, met = clash
     message = _(
-        "The {end} of tile {tile} at {slot} would meet a {met} at {other}; "
-        "ends must be equal or add to 8."
+        "The {end} of tile {tile} on {slot} would meet a {met} on {other}; "
+        "ends must be equal or add up to 8."
     )
-    return message.format(tile=TILES[tile], slot=slot(key), end=end, met=met, other=slot(other))
+    return message.format(
+        tile=tile_words(TILES[tile]),
+        slot=slot_words(slot(key)),
+        end=end,
+        met=met,
+        other=slot_words(slot(other)),
+    )
 
 
 def _no_such_tile(tile: str) -> str:
@@ -159,8 +170,8 @@ def _no_such_tile(tile: str) -> str:
 
 
 def _taken(table: Table, slot: str, key: int) -> str:
-    message = _("Slot {slot} already holds tile {tile}.")
-    return message.format(slot=slot, tile=TILES[table.tile_at(key)])
+    message = _("Tile {tile} lies on {slot} already.")
+    return message.format(slot=slot_words(slot), tile=tile_words(TILES[table.tile_at(key)]))
 
 
 def chance_refusal(position: Position, event: Lot | Deal | Drawn) -> Refusal | None:

@@ -1,9 +1,44 @@
 """SUM8 in words: how events are written, why it ends, what earns points."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from sumtable.core import Item
 from sumtable.core.language import _, later
+from sumtable.core.words import listed
+
+_CORNERS = {
+    "ne": later("north-east"),
+    "se": later("south-east"),
+    "sw": later("south-west"),
+    "nw": later("north-west"),
+}
+
+
+def corner_words(corner: str) -> str:
+    """A corner of a disk: `north-east`."""
+    return _(_CORNERS[corner])
+
+
+def slot_words(slot: str) -> str:
+    """A slot as people call it: `c2 south-west`, `−1,2 north-east`."""
+    disk, _slash, corner = slot.partition("/")
+    return f"{disk.replace('-', '−')} {corner_words(corner)}"
+
+
+def tile_words(tile: str) -> str:
+    """A tile as people write it: `6–5`."""
+    return "–".join(tile)
+
+
+def slots_words(slots: Iterable[str]) -> str:
+    """`c2 south-west and c3 north-west`."""
+    return listed([slot_words(slot) for slot in slots])
+
+
+def tiles_words(tiles: Iterable[str], last: str | None = None) -> str:
+    """`6–5 and 1–1`; `last` is said instead of `and`."""
+    return listed([tile_words(tile) for tile in tiles], last)
+
 
 ABOUT = "curved dominoes on disks: match pips or add to 8, close circles, make Big 8s"
 

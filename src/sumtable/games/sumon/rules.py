@@ -313,9 +313,11 @@ def _step_message(code: int, table: kernel.Table, previous: int, number: int, sq
         return message.format(number=number, square=square)
     possible = table.bonus_numbers(previous)
     if not possible:
-        message = _("No axis of piece {previous} adds up to {number}: the turn is over.")
+        message = _("No line through piece {previous} adds up to {number}, and the turn is over.")
         return message.format(previous=previous, number=number)
-    message = _("No axis of piece {previous} adds up to {number}: only {numbers} may follow.")
+    message = _(
+        "No line through piece {previous} adds up to {number}: only {numbers} may step now."
+    )
     numbers = listed([str(other) for other in possible], _("or"))
     return message.format(previous=previous, number=number, numbers=numbers)
 

@@ -22,6 +22,6 @@ def solution(hosted: Hosted, face: Face) -> dict[str, Any]:
         played = rules.play(position, event)
         points = f", {signed(played.points)}" if played.points else ""
         seats.append(played.seat)
-        words.append(f"{face.deed(event)}{points}")
+        words.append(f"{face.deed(position, event, 'advice')}{points}")
         position = played.position
     return {"actions": list(hosted.puzzle.solution), "seats": seats, "words": words}

@@ -3,6 +3,7 @@
 from typing import Any, Protocol
 
 from sumtable.core import Event, Game, Item, View
+from sumtable.core.voice import Voice
 from sumtable.records.replay import Moment
 
 
@@ -33,8 +34,8 @@ class Face(Protocol):
     def can_do(self, position: Any) -> str:
         """What the seat to move can do, as a sentence to it."""
 
-    def deed(self, event: Event) -> str:
-        """An action in a few words for the score sheet, without who did it."""
+    def deed(self, before: Any, event: Event, voice: Voice) -> str:
+        """An action in a few words, after who did it or as advice; `before` is the position."""
 
     def reasons(self, items: tuple[Item, ...]) -> list[str]:
         """The reasons for points, each with what it earned."""

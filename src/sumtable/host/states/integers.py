@@ -3,11 +3,29 @@
 from typing import Any
 
 from sumtable.core import Event, Game, Item, View
-from sumtable.core.language import _, ngettext_
-from sumtable.core.words import listed, minus
-from sumtable.games.integers import WILD, Lot, Pass, Placement, Play, Position, Trade
+from sumtable.core.language import _, later, ngettext_
+from sumtable.core.voice import PASS, RESIGN, Verb, Voice, said
+from sumtable.core.words import minus
+from sumtable.games.integers import WILD, Lot, Pass, Play, Position, Trade
 from sumtable.games.integers.notation import format_tile
+from sumtable.games.integers.words import laid_words, tile_words, tiles_words
 from sumtable.records.replay import Moment
+
+_LAY: Verb = {
+    "name": later("lays {tiles}"),
+    "you": later("lay {tiles}"),
+    "advice": later("Lay {tiles}"),
+}
+_LAY_FOR: Verb = {
+    "name": later("lays {tiles} to make {sum}"),
+    "you": later("lay {tiles} to make {sum}"),
+    "advice": later("Lay {tiles} to make {sum}"),
+}
+_TRADE: Verb = {
+    "name": later("trades {tiles}"),
+    "you": later("trade {tiles}"),
+    "advice": later("Trade {tiles}"),
+}
 
 
 class IntegersFace:
@@ -86,18 +104,18 @@ class IntegersFace:
             sum=minus(top or 0)
         )
 
-    def deed(self, event: Event) -> str:
+    def deed(self, before: Position, event: Event, voice: Voice) -> str:
         match event:
+            case Play(tiles, None):
+                return said(_LAY, voice, tiles=laid_words(tiles))
             case Play(tiles, target):
-                laid = " ".join(_written(tile) for tile in tiles)
-                if target is None:
-                    return laid
-                return _("sum {sum}: {tiles}").format(sum=minus(target), tiles=laid)
+                assert target is not None
+                return said(_LAY_FOR, voice, tiles=laid_words(tiles), sum=minus(target))
             case Trade(tiles):
-                return _("trades {tiles}").format(tiles=" ".join(map(_tile, tiles)))
+                return said(_TRADE, voice, tiles=tiles_words(tiles))
             case Pass():
-                return _("passes")
-        return _("resigns")
+                return said(PASS, voice)
+        return said(RESIGN, voice)
 
     def reasons(self, items: tuple[Item, ...]) -> list[str]:
         """`2 sums (20)`, `3 tiles (9)`, `+10 (10)`, `five tiles (30)`."""
@@ -112,14 +130,14 @@ class IntegersFace:
         earned = ngettext_("{n} point.", "{n} points.", abs(points)).format(n=_said(points))
         match moment.event:
             case Play(tiles, _target):
-                laid = listed([_placed(tile) for tile in tiles])
+                laid = _aloud(laid_words(tiles))
                 text = _("You laid {tiles}.") if who is None else _("{name} laid {tiles}.")
                 sums = sum(item.kind == "sum" for item in moment.played.items or ())
                 made = ngettext_("{n} sum, {earned}", "{n} sums, {earned}", sums)
                 return [text.format(name=who, tiles=laid), made.format(n=sums, earned=earned)]
             case Trade(tiles):
                 text = _("You traded {tiles}.") if who is None else _("{name} traded {tiles}.")
-                return [text.format(name=who, tiles=listed([_spoken(t) for t in tiles])), earned]
+                return [text.format(name=who, tiles=_aloud(tiles_words(tiles))), earned]
             case Pass():
                 return [_("You passed.") if who is None else _("{name} passed.").format(name=who)]
         return [_("You resigned.") if who is None else _("{name} resigned.").format(name=who)]
@@ -129,7 +147,7 @@ class IntegersFace:
         if not lots:
             return ""
         drawn = [
-            _("{name} drew {tile}").format(name=name, tile=_spoken(tile))
+            _("{name} drew {tile}").format(name=name, tile=_aloud(tile_words(tile)))
             for name, tile in zip(names, lots[0], strict=True)
         ]
         return _("The lot: {drawn}.").format(drawn=", ".join(drawn))
@@ -147,32 +165,14 @@ class IntegersFace:
         return lines
 
 
-def _tile(tile: int) -> str:
-    return "W" if tile == WILD else minus(tile)
-
-
-def _written(placement: Placement) -> str:
-    """`−7@h7`, `W=4@h10`."""
-    tile, square, value = placement
-    named = "" if value is None else f"={minus(value)}"
-    return f"{_tile(tile)}{named}@{square}"
-
-
 def _said(number: int) -> str:
     """A number as it is said."""
     return _("minus {number}").format(number=-number) if number < 0 else str(number)
 
 
-def _spoken(tile: int) -> str:
-    return _("a wild tile") if tile == WILD else _said(tile)
-
-
-def _placed(placement: Placement) -> str:
-    tile, square, value = placement
-    if value is not None:
-        text = _("a wild tile as {number} on {square}")
-        return text.format(number=_said(value), square=square)
-    return _("{number} on {square}").format(number=_said(tile), square=square)
+def _aloud(words: str) -> str:
+    """Words with numbers as they are said."""
+    return words.replace("−", _("minus "))
 
 
 def _counted(kind: str, items: list[Item]) -> str:

@@ -4,7 +4,8 @@ from gettext import NullTranslations
 from typing import Any
 
 from sumtable.core import View
-from sumtable.core.language import _, chosen
+from sumtable.core.language import chosen
+from sumtable.core.voice import LATE, Voice, said
 from sumtable.host.hosted import Hosted
 from sumtable.host.states.face import Face
 from sumtable.records.replay import Moment
@@ -55,6 +56,10 @@ class Sheet:
             "seat": played.seat,
             "text": moment.text,
             "points": played.points,
-            "words": _("time ran out") if flagged else self._face.deed(moment.event),
+            "words": self._deed(before, moment, flagged, "name"),
+            "yours": self._deed(before, moment, flagged, "you"),
             "reasons": self._face.reasons(items),
         }
+
+    def _deed(self, before: Any, moment: Moment, flagged: bool, voice: Voice) -> str:
+        return said(LATE, voice) if flagged else self._face.deed(before, moment.event, voice)

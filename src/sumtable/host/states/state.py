@@ -183,12 +183,13 @@ def _last(entries: list[Entry]) -> State | None:
 
 
 def _last_words(hosted: Hosted, viewer: Viewer, entries: list[Entry]) -> str:
-    """The last action in a line: `Computer: 11 to d1/nw, +6`."""
+    """The last action in a line: `Computer places 1–1 on d1 north-west, +6`."""
     if not entries:
         return ""
     last = entries[-1]
     points = f", {signed(last['points'])}" if last["points"] else ""
-    return f"{called(hosted, viewer.seats, last['seat'])}: {last['words']}{points}"
+    words = last["yours" if is_you(viewer.seats, last["seat"]) else "words"]
+    return f"{called(hosted, viewer.seats, last['seat'])} {words}{points}"
 
 
 def _final(hosted: Hosted, face: Face) -> list[State]:

@@ -3,9 +3,32 @@
 from typing import Any
 
 from sumtable.core import Event, Game, Item, View
-from sumtable.core.language import _, ngettext_
+from sumtable.core.language import _, later, ngettext_
+from sumtable.core.voice import PASS, RESIGN, Verb, Voice, said
 from sumtable.games.sum8 import Lot, Move, Pass, Pick, Place, Position, Remove
+from sumtable.games.sum8.words import slot_words, tile_words
 from sumtable.records.replay import Moment
+
+_PLACE: Verb = {
+    "name": later("places {tile} on {slot}"),
+    "you": later("place {tile} on {slot}"),
+    "advice": later("Place {tile} on {slot}"),
+}
+_MOVE: Verb = {
+    "name": later("moves {tile} from {start} to {end}"),
+    "you": later("move {tile} from {start} to {end}"),
+    "advice": later("Move {tile} from {start} to {end}"),
+}
+_REMOVE: Verb = {
+    "name": later("takes {tile} off {slot}"),
+    "you": later("take {tile} off {slot}"),
+    "advice": later("Take {tile} off {slot}"),
+}
+_PICK: Verb = {
+    "name": later("draws a tile"),
+    "you": later("draw a tile"),
+    "advice": later("Draw a tile"),
+}
 
 
 class Sum8Face:
@@ -72,19 +95,22 @@ class Sum8Face:
             return _("Place a tile.")
         return _("Place a tile or move one.") if 0 in kinds else _("Move a tile.")
 
-    def deed(self, event: Event) -> str:
+    def deed(self, before: Position, event: Event, voice: Voice) -> str:
         match event:
             case Place(tile, slot):
-                return _("{tile} to {slot}").format(tile=tile, slot=slot)
+                return said(_PLACE, voice, tile=tile_words(tile), slot=slot_words(slot))
             case Move(source, target):
-                return _("{start} moved to {end}").format(start=source, end=target)
+                tile = tile_words(before.tiles[source])
+                start, end = slot_words(source), slot_words(target)
+                return said(_MOVE, voice, tile=tile, start=start, end=end)
             case Remove(slot):
-                return _("{slot} taken off").format(slot=slot)
+                tile = tile_words(before.tiles[slot])
+                return said(_REMOVE, voice, tile=tile, slot=slot_words(slot))
             case Pick():
-                return _("draws as the turn")
+                return said(_PICK, voice)
             case Pass():
-                return _("passes")
-        return _("resigns")
+                return said(PASS, voice)
+        return said(RESIGN, voice)
 
     def reasons(self, items: tuple[Item, ...]) -> list[str]:
         return [_reason(item) for item in items]
@@ -206,13 +232,4 @@ def _apart(tile: str) -> str:
 
 def slot_told(slot: str) -> str:
     """A slot as it is said: `c2 south-west`."""
-    disk, _slash, corner = slot.partition("/")
-    return f"{disk.replace('-', _('minus '))} {_CORNERS[corner]()}"
-
-
-_CORNERS = {
-    "ne": lambda: _("north-east"),
-    "se": lambda: _("south-east"),
-    "sw": lambda: _("south-west"),
-    "nw": lambda: _("north-west"),
-}
+    return slot_words(slot).replace("−", _("minus "))

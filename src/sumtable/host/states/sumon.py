@@ -3,12 +3,29 @@
 from typing import Any
 
 from sumtable.core import Event, Game, Item, Seat, View
-from sumtable.core.language import _, ngettext_
+from sumtable.core.language import _, later, ngettext_
+from sumtable.core.voice import RESIGN, Verb, Voice, said
 from sumtable.core.words import listed
 from sumtable.games.sumon import Place, Position, Swap, Turn
-from sumtable.games.sumon.notation import format_event
 from sumtable.games.sumon.rules import next_steps
+from sumtable.games.sumon.words import steps_words
 from sumtable.records.replay import Moment
+
+_STEP: Verb = {
+    "name": later("steps {steps}"),
+    "you": later("step {steps}"),
+    "advice": later("Step {steps}"),
+}
+_SET: Verb = {
+    "name": later("sets {piece} on {square}"),
+    "you": later("set {piece} on {square}"),
+    "advice": later("Set {piece} on {square}"),
+}
+_SWAP: Verb = {
+    "name": later("swaps sides"),
+    "you": later("swap sides"),
+    "advice": later("Swap sides"),
+}
 
 
 class SumOnFace:
@@ -71,15 +88,15 @@ class SumOnFace:
             return _("Step with one of your pieces, or swap sides and take Blue over.")
         return _("Step with one of your pieces.")
 
-    def deed(self, event: Event) -> str:
+    def deed(self, before: Position, event: Event, voice: Voice) -> str:
         match event:
-            case Turn():
-                return format_event(event)
+            case Turn(steps):
+                return said(_STEP, voice, steps=steps_words(steps))
             case Place(number, square):
-                return _("{piece} set on {square}").format(piece=number, square=square)
+                return said(_SET, voice, piece=number, square=square)
             case Swap():
-                return _("swaps sides")
-        return _("resigns")
+                return said(_SWAP, voice)
+        return said(RESIGN, voice)
 
     def reasons(self, items: tuple[Item, ...]) -> list[str]:
         return [
@@ -92,12 +109,8 @@ class SumOnFace:
     def told(self, before: Position, moment: Moment, who: str | None) -> list[str]:
         match moment.event:
             case Turn(steps):
-                moves = [
-                    _("{piece} to {square}").format(piece=step.number, square=step.square)
-                    for step in steps
-                ]
                 text = _("You stepped {moves}.") if who is None else _("{name} stepped {moves}.")
-                sentences = [text.format(name=who, moves=_(", then ").join(moves))]
+                sentences = [text.format(name=who, moves=steps_words(steps))]
                 points = moment.played.points
                 if points:
                     text = ngettext_(

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 
 from sumtable.core import Item
 from sumtable.core.language import _, ngettext_
-from sumtable.core.words import listed
 from sumtable.games.integers.events import Play, Trade
 from sumtable.games.integers.kernel import TRADE_COST
-from sumtable.games.integers.notation import format_tile
 from sumtable.games.integers.position import Position
+from sumtable.games.integers.words import tiles_words
 from sumtable.players.integers.choices import Choice, opened
 from sumtable.players.integers.kernel import Search
 from sumtable.players.integers.seeing import reasons
@@ -27,8 +26,7 @@ def describe(sight: Sight, considered: Considered) -> str:
     for tile in (*(part[1] for part in choice.parts), *choice.tiles):
         hand.remove(tile)
     if choice.parts or choice.tiles:
-        kept = listed([format_tile(tile) for tile in hand])
-        parts.append(_("keeps {tiles}").format(tiles=kept) if hand else "")
+        parts.append(_("keeps {tiles}").format(tiles=tiles_words(hand)) if hand else "")
     parts.append(_after(sight, choice, len(hand)))
     return "; ".join(part for part in parts if part)
 
@@ -58,10 +56,8 @@ def _deed(position: Position, choice: Choice) -> str:
         sums = _sums(reasons(position, choice))
         return _("{sums}: {points} points").format(sums=sums, points=choice.points)
     if choice.tiles:
-        tiles = listed([format_tile(tile) for tile in choice.tiles])
-        words = _("trades {tiles} for new tiles: {points} points lost")
-        return words.format(tiles=tiles, points=-choice.points)
-    return _("passes")
+        return _("costs {points} points and brings new tiles").format(points=-choice.points)
+    return _("earns nothing and keeps all tiles")
 
 
 def _sums(items: Sequence[Item]) -> str:

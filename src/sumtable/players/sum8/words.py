@@ -7,6 +7,7 @@ from sumtable.core.language import _, ngettext_
 from sumtable.core.words import listed
 from sumtable.games.sum8.events import Move, Pick, Place
 from sumtable.games.sum8.position import Position, bits_of
+from sumtable.games.sum8.words import slot_words
 from sumtable.players.protocol import Considered, Sight
 from sumtable.players.sum8.kernel import threat
 
@@ -14,14 +15,14 @@ from sumtable.players.sum8.kernel import threat
 def describe(sight: Sight, considered: Considered) -> str:
     """What the action earns and what it leaves to the other player, e.g.
 
-    `closes b2 next to two closed circles: 2 Big 8s, 11 points; leaves c2/ne open for 9`.
+    `closes b2 next to two closed circles: 2 Big 8s, 11 points; leaves c2 north-east open for 9`.
     """
     action = considered.action
     view: View[Position] = sight.view
     if not isinstance(action, (Place, Move)):
         if isinstance(action, Pick):
-            return _("draws a tile: nothing can be placed or moved")
-        return _("passes: nothing can be placed or moved")
+            return _("nothing can be placed or moved")
+        return _("nothing can be placed or moved, and no tile is left to draw")
     before = sight.game.imagine(view, lambda limit: 0)
     played: Played[Position] = sight.game.play(before, action)
     return f"{_gain(before, played)}; {_leaves(view, played.position)}"
@@ -77,6 +78,8 @@ def _leaves(view: View[Position], after: Position) -> str:
     if kind < 0:
         return _("leaves nothing to place or move")
     if kind == 0:
-        return _("leaves {slot} open for {points}").format(slot=slot(key), points=points)
+        words = _("leaves {slot} open for {points}")
+        return words.format(slot=slot_words(slot(key)), points=points)
     words = _("leaves a move from {start} to {slot} for {points}")
-    return words.format(start=slot(after.cells[tile]), slot=slot(key), points=points)
+    start = slot_words(slot(after.cells[tile]))
+    return words.format(start=start, slot=slot_words(slot(key)), points=points)

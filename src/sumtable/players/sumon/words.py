@@ -4,6 +4,7 @@ from sumtable.core import Event
 from sumtable.core.language import _, ngettext_
 from sumtable.core.words import listed, signed
 from sumtable.games.sumon import GAME, Place, Position, Swap, Turn
+from sumtable.games.sumon.words import steps_words
 from sumtable.players.protocol import Considered, Sight
 from sumtable.players.sumon.player import Proven
 
@@ -55,6 +56,7 @@ def _reply(position: Position, considered: Considered) -> list[str]:
         return []
     after = GAME.play(position, considered.action).position
     reply = GAME.parse(considered.line[1])
+    action = steps_words(reply.steps) if isinstance(reply, Turn) else considered.line[1]
     points = GAME.play(after, reply).points or 0
     home = f" ({signed(points)})" if points else ""
-    return [_("the best reply is {action}").format(action=considered.line[1]) + home]
+    return [_("the best reply is {action}").format(action=action) + home]

@@ -6,8 +6,8 @@ from typing import NamedTuple
 
 from sumtable.core import Event
 from sumtable.core.language import _, ngettext_
-from sumtable.core.words import listed
 from sumtable.games.sum8 import GAME, Place, Position
+from sumtable.games.sum8.words import slots_words, tiles_words
 from sumtable.puzzles.sum8.deductions import deductions
 from sumtable.puzzles.sum8.plan import Wanted
 from sumtable.puzzles.sum8.points import Task, task_of, type_of
@@ -97,7 +97,7 @@ def _forced(task: Task, choices: Choices) -> Iterator[Hint]:
         fitting = [tile for tile in task.left if type_of(tile) in fits[numbers[slot]]]
         tiles = [tile for tile in choice if tile in fitting]
         if tiles and len({type_of(tile) for tile in fitting}) == 1:
-            words = _("Only {tiles} fits here.").format(tiles=listed(fitting, _("or")))
+            words = _("Only {tiles} fits here.").format(tiles=tiles_words(fitting, _("or")))
             yield Hint(Place(tiles[0], slot), words)
             continue
         for tile in tiles:
@@ -105,10 +105,11 @@ def _forced(task: Task, choices: Choices) -> Iterator[Hint]:
             taking = [number for number in task.open if type_of(tile) in fits[number]]
             if len(taking) == len(alike):
                 message = ngettext_(
-                    "{tiles} fits nowhere else.", "{tiles} fit only into {slots}.", len(alike)
+                    "{tiles} fits nowhere else.", "{tiles} fit only on {slots}.", len(alike)
                 )
-                slots = listed([task.grid.slots[number] for number in taking])
-                yield Hint(Place(tile, slot), message.format(tiles=listed(alike), slots=slots))
+                slots = slots_words(task.grid.slots[number] for number in taking)
+                words = message.format(tiles=tiles_words(alike), slots=slots)
+                yield Hint(Place(tile, slot), words)
                 break
 
 

@@ -5,8 +5,8 @@ from time import monotonic
 
 from sumtable.core import Seat
 from sumtable.core.language import _, ngettext_
-from sumtable.core.words import listed
 from sumtable.games.sum8 import GAME, Place, Position
+from sumtable.games.sum8.words import slot_words, slots_words, tiles_words
 from sumtable.puzzles.sum8.freestyle import NINE, begun
 from sumtable.puzzles.sum8.needs import smallest_unserved
 from sumtable.puzzles.sum8.points import CLASS_OF, Task, task_of, tiles_of_type, type_of
@@ -69,9 +69,9 @@ def _words(task: Task, slots: list[int], tiles: list[str]) -> str:
     if not tiles:
         return _about_slots(task, slots)
     if not slots:
-        return _about_tiles(task, tiles)
+        return _abouttiles_words(task, tiles)
     message = _("There is no way to fill {slots} and to place {tiles} as well.")
-    return message.format(slots=_slots(task, slots), tiles=listed(tiles))
+    return message.format(slots=_slots(task, slots), tiles=tiles_words(tiles))
 
 
 def _about_slots(task: Task, slots: list[int]) -> str:
@@ -80,27 +80,25 @@ def _about_slots(task: Task, slots: list[int]) -> str:
     fitting = [tile for tile in task.left if type_of(tile) in kinds]
     if len(slots) == 1 and len(kinds) == 1:
         ends = [_pip(task, point) for point in task.grid.ends[slots[0]]]
-        message = _(
-            "Slot {slot} lies between {first} and {second}: it needs {tiles}; none is left."
-        )
+        message = _("{slot} lies between {first} and {second}: it needs {tiles}; none is left.")
         return message.format(
             slot=_slots(task, slots),
             first=ends[0],
             second=ends[1],
-            tiles=listed(tiles_of_type(*kinds), _("or")),
+            tiles=tiles_words(tiles_of_type(*kinds), _("or")),
         )
     if not fitting:
-        return _("No tile that is left fits into {slots}.").format(slots=_slots(task, slots))
+        return _("No tile that is left fits on {slots}.").format(slots=_slots(task, slots))
     if len(fitting) < len(slots):
         message = ngettext_(
-            "Only {tiles} fits into {slots}.", "Only {tiles} fit into {slots}.", len(fitting)
+            "Only {tiles} fits on {slots}.", "Only {tiles} fit on {slots}.", len(fitting)
         )
-        return message.format(slots=_slots(task, slots), tiles=listed(fitting))
+        return message.format(slots=_slots(task, slots), tiles=tiles_words(fitting))
     message = _("The tiles that are left can't fill {slots} together.")
     return message.format(slots=_slots(task, slots))
 
 
-def _about_tiles(task: Task, tiles: list[str]) -> str:
+def _abouttiles_words(task: Task, tiles: list[str]) -> str:
     known = task.known or {}
     kinds = {type_of(tile) for tile in tiles}
     taking = [slot for slot in task.open if kinds.intersection(task.slot_types(slot, known))]
@@ -110,21 +108,15 @@ def _about_tiles(task: Task, tiles: list[str]) -> str:
             "The tiles {tiles} fit nowhere any more.",
             len(tiles),
         )
-        return message.format(tiles=listed(tiles))
+        return message.format(tiles=tiles_words(tiles))
     if len(taking) < len(tiles):
-        message = ngettext_(
-            "Only slot {slots} can take the tiles {tiles}.",
-            "Only the slots {slots} can take the tiles {tiles}.",
-            len(taking),
-        )
-        return message.format(
-            slots=listed([task.grid.slots[slot] for slot in taking]), tiles=listed(tiles)
-        )
-    return _("There is no way to place {tiles} together.").format(tiles=listed(tiles))
+        message = _("The tiles {tiles} all need {slots}.")
+        return message.format(slots=_slots(task, taking), tiles=tiles_words(tiles))
+    return _("There is no way to place {tiles} together.").format(tiles=tiles_words(tiles))
 
 
 def _slots(task: Task, slots: list[int]) -> str:
-    return listed([task.grid.slots[slot] for slot in slots])
+    return slots_words(task.grid.slots[slot] for slot in slots)
 
 
 def _pip(task: Task, point: int) -> str:
@@ -145,9 +137,10 @@ def _clash(task: Task) -> Lost:
             if CLASS_OF[int(other)] != CLASS_OF[int(pip)]:
                 slot = next(slot for slot in task.open if point in task.grid.ends[slot])
                 message = _(
-                    "In slot {slot} one end would meet {first} and {second}; none works with both."
+                    "On {slot} one end would meet {first} and {second}; none works with both."
                 )
-                words = message.format(slot=task.grid.slots[slot], first=other, second=pip)
+                shown = slot_words(task.grid.slots[slot])
+                words = message.format(slot=shown, first=other, second=pip)
                 return Lost((task.grid.slots[slot],), (), words, True)
     raise AssertionError
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from sumtable.core.language import _
-from sumtable.core.words import listed
+from sumtable.games.sum8.words import slot_words, slots_words, tile_words, tiles_words
 
 Cause = Literal["taken", "placed", "slot", "tile", "later"]
 
@@ -31,21 +31,24 @@ class Reason:
     def words(self) -> str:
         """The reason as a sentence."""
         if self.cause == "taken":
-            text = _("In {slots} only {tiles} can lie.")
+            text = _("On {slots} only {tiles} can lie.")
         elif self.cause == "placed":
-            text = _("{tiles} can lie only in {slots}.")
+            text = _("{tiles} can lie only on {slots}.")
         elif self.cause == "slot":
-            text = _("With {tile} in {slot} nothing would fit in {slots}.")
+            text = _("With {tile} on {slot} nothing would fit on {slots}.")
         elif self.cause == "tile":
-            text = _("With {tile} in {slot} there would be no place for {tiles}.")
+            text = _("With {tile} on {slot} there would be no place for {tiles}.")
         elif self.slots:
-            text = _("With {tile} in {slot} what must follow leaves nothing for {slots}.")
+            text = _("With {tile} on {slot} what must follow leaves nothing for {slots}.")
         elif self.tiles:
-            text = _("With {tile} in {slot} what must follow leaves no place for {tiles}.")
+            text = _("With {tile} on {slot} what must follow leaves no place for {tiles}.")
         else:
-            text = _("With {tile} in {slot} it can't be finished.")
+            text = _("With {tile} on {slot} it can't be finished.")
         return text.format(
-            tile=self.tile, slot=self.slot, tiles=listed(self.tiles), slots=listed(self.slots)
+            tile=tile_words(self.tile),
+            slot=slot_words(self.slot),
+            tiles=tiles_words(self.tiles),
+            slots=slots_words(self.slots),
         )
 
 
@@ -71,18 +74,18 @@ class Step:
         because = list(dict.fromkeys(reason.words for reason in self.reasons))
         if len(because) > _MOST_REASONS:
             because = []
-        tiles = listed(self.tiles, _("or"))
+        tiles = tiles_words(self.tiles, _("or"))
         if not self.reasons:
             text = (
-                _("{tile} fits only in {slot}.")
+                _("{tile} fits only on {slot}.")
                 if self.by_tile
-                else _("Only {tiles} fits in {slot}.")
+                else _("Only {tiles} fits on {slot}.")
             )
         elif not because:
             text = (
-                _("With {tile} anywhere else than in {slot} it can't be finished.")
+                _("With {tile} anywhere else than on {slot} it can't be finished.")
                 if self.by_tile
-                else _("With anything else than {tiles} in {slot} it can't be finished.")
+                else _("With anything else than {tiles} on {slot} it can't be finished.")
             )
         else:
             text = (
@@ -90,5 +93,6 @@ class Step:
                 if self.by_tile
                 else _("So only {tiles} is left for {slot}.")
             )
-        conclusion = text.format(tile=self.tile, tiles=tiles, slot=self.slot)
+        tile, slot = tile_words(self.tile), slot_words(self.slot)
+        conclusion = text.format(tile=tile, tiles=tiles, slot=slot)
         return " ".join([*because, conclusion])

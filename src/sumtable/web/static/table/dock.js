@@ -40,11 +40,15 @@ export class Dock {
   /** @param {State} state */
   show(state) {
     const { showing } = this.table.puzzle;
-    able("hint", state.can_act && this.table.history.at === null && !showing);
-    able("undo", state.undo.possible && !showing);
-    able("history", state.sheet.length > 0 || this.table.history.at !== null);
-    able("resign", state.resign);
-    able("restart", state.restart && !showing);
+    able("hint", state.can_act && this.table.history.at === null && !showing, "");
+    able("undo", state.undo.possible && !showing, say("why.undo"));
+    able(
+      "history",
+      state.sheet.length > 0 || this.table.history.at !== null,
+      say("sheet.empty"),
+    );
+    able("resign", state.resign, "");
+    able("restart", state.restart && !showing, say("sheet.empty"));
     need("#history").setAttribute("aria-pressed", String(this.table.history.at !== null));
     this.consent(state);
   }
@@ -67,7 +71,7 @@ export class Dock {
   /** Words and arrows for the best ways on; each further press shows the next. */
   async hint() {
     const { table } = this;
-    if (!table.mayAct()) return;
+    if (!table.mayAct()) return table.explain();
     const version = table.state.version;
     if (this.hints?.version !== version) {
       table.status.tell(say("hint.thinking"));
@@ -104,14 +108,14 @@ export class Dock {
         : null;
     const words = way.part
       ? way.words
-      : `${table.game.name(way.action)}: ${way.words.replace(/\.$/, "")}.`;
+      : `${way.deed}: ${way.words.replace(/\.$/, "")}.`;
     table.status.ask(words, ...(more ? [more] : []));
     polite(words);
   }
 
   async undo() {
     const { table } = this;
-    if (!table.state.undo.possible || table.puzzle.showing) return;
+    if (!table.state.undo.possible || table.puzzle.showing) return table.explain(say("why.undo"));
     table.history.leave();
     await table.change("/undo", { version: table.state.version });
   }
@@ -119,7 +123,7 @@ export class Dock {
   /** Back to where it began; who has laid a lot is asked first. */
   async restart() {
     const { table } = this;
-    if (!table.state.restart || table.puzzle.showing) return;
+    if (!table.state.restart || table.puzzle.showing) return table.explain(say("sheet.empty"));
     const much = table.state.sheet.length > MUCH && table.state.status === "playing";
     if (much && !(await confirm(say("restart.title"), say("restart.text"), say("restart.yes"))))
       return;
@@ -141,7 +145,9 @@ export class Dock {
   }
 }
 
-/** @param {string} id @param {boolean} yes */
-function able(id, yes) {
-  need(`#${id}`).setAttribute("aria-disabled", String(!yes));
+/** @param {string} id @param {boolean} yes @param {string} why it can't be, besides the obvious */
+function able(id, yes, why) {
+  const button = need(`#${id}`);
+  button.setAttribute("aria-disabled", String(!yes));
+  button.dataset.why = why;
 }

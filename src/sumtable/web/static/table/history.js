@@ -3,7 +3,7 @@
 import { button, icon, make } from "./dom.js";
 import { polite } from "./speech.js";
 import { say } from "./texts.js";
-import { nameOf } from "./seats.js";
+import { deedOf, nameOf } from "./seats.js";
 
 export class History {
   /** @param {import("./table.js").Table} table */
@@ -24,8 +24,9 @@ export class History {
   }
 
   toggle() {
-    if (this.at === null) void this.go(this.stops().at(-1) ?? 0);
-    else this.leave();
+    if (this.at !== null) this.leave();
+    else if (this.table.state.sheet.length) void this.go(this.stops().at(-1) ?? 0);
+    else this.table.explain(say("sheet.empty"));
   }
 
   /** @param {number} by */
@@ -83,7 +84,7 @@ export class History {
     const said = say("history.turn", {
       turn: row.turn,
       name: nameOf(this.table.state, row.seat),
-      words: row.words,
+      words: deedOf(this.table.state, row),
     });
     return moment ? `${said} ${moment.words}` : said;
   }

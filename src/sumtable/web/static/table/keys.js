@@ -29,7 +29,7 @@ function pressed(table, event) {
   const cell = table.board.focused();
   if ((event.key === "Enter" || event.key === " ") && cell !== null) {
     if (event.repeat) return true;
-    if (table.history.at === null && table.game.choose(cell, true) !== false) return true;
+    if (table.choose(cell, true) !== false) return true;
   }
   if (event.key === "Escape") return escape(table);
   if (table.history.at !== null && past(table, event.key)) return true;

@@ -137,6 +137,15 @@ export function nameOf(state, seat) {
   return state.seats.find((one) => one.seat === seat)?.name ?? "";
 }
 
+/**
+ * Who did what, in the person of the one who reads it.
+ * @param {State} state
+ * @param {import("./types.js").Row} row
+ */
+export function deedOf(state, row) {
+  return state.you.length === 1 && state.you[0] === row.seat ? row.yours : row.words;
+}
+
 /** @param {State} state @param {Seat} seat */
 function away(state, seat) {
   return (

@@ -1,7 +1,7 @@
 /** The score sheet: every turn with the reason of every point, newest first. */
 
 import { icon, make, minus, need, refill, signed } from "./dom.js";
-import { nameOf, openHand } from "./seats.js";
+import { deedOf, nameOf, openHand } from "./seats.js";
 import { say, sayCount } from "./texts.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -65,7 +65,7 @@ export class Sheet {
         "span",
         { class: "what" },
         make("b", {}, nameOf(state, row.seat)),
-        ` ${minus(row.words)}`,
+        ` ${deedOf(state, row)}`,
         reasons(state, row),
         moment &&
           make(
@@ -93,7 +93,7 @@ export class Sheet {
         "span",
         { class: "what" },
         make("b", {}, nameOf(state, state.to_move)),
-        ` ${draft.title}`,
+        `: ${draft.title}`,
         make("em", {}, draft.detail),
       ),
       make("span", { class: "p" }, draft.points),
@@ -110,7 +110,7 @@ export class Sheet {
         "span",
         { class: "what" },
         make("b", {}, nameOf(state, line.seat)),
-        ` ${minus(line.words)}`,
+        `: ${minus(line.words)}`,
       ),
       make("span", { class: "p" }, signed(line.points)),
     );

@@ -17,3 +17,8 @@ export function polite(text) {
 export function assertive(text) {
   if (text) put(need("#assertive"), text);
 }
+
+/** A refusal that holds no longer isn't there to be read again. */
+export function hush() {
+  need("#assertive").textContent = "";
+}

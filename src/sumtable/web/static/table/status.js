@@ -1,7 +1,7 @@
 /** The line above the board: whose turn it is, what can be done, what is wrong. */
 
 import { make, need } from "./dom.js";
-import { assertive } from "./speech.js";
+import { assertive, hush, polite } from "./speech.js";
 
 const READING = 7000;
 
@@ -55,19 +55,31 @@ export class Status {
 
   /** Why something was refused: seen for a while, spoken at once. @param {string} text */
   refuse(text) {
-    this.forget();
-    this.put(text, "say note warn");
+    this.hold(text, "say note warn");
     assertive(text);
+  }
+
+  /** Why nothing happens: seen for a while, spoken when there is time. @param {string} text */
+  explain(text) {
+    this.hold(text, "say note");
+    polite(text);
+  }
+
+  /** Shows something for as long as it takes to read. @param {string} text @param {string} classes */
+  hold(text, classes) {
+    this.forget();
+    this.put(text, classes);
     this.timer = setTimeout(() => {
       this.forget();
       this.tell(this.next);
     }, READING);
   }
 
-  /** The player goes on: a refusal has been read. */
+  /** The player goes on, or the game does: a refusal has been read. */
   forget() {
     clearTimeout(this.timer);
     this.timer = undefined;
+    hush();
   }
 
   /**

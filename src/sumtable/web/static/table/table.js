@@ -4,6 +4,7 @@ import { Api, ApiError } from "./api.js";
 import { Board } from "./board/board.js";
 import { need, refill } from "./dom.js";
 import { draggable } from "./drag.js";
+import { keepFocus } from "./focus.js";
 import { History } from "./history.js";
 import { Invite } from "./invite.js";
 import { ledgeFor } from "./ledges.js";
@@ -17,6 +18,7 @@ import { Status } from "./status.js";
 import { Stream } from "./stream.js";
 import { say, sayCount } from "./texts.js";
 import { Dock } from "./dock.js";
+import { whyNot } from "./why.js";
 import { Zoom } from "./zoom.js";
 
 /** @typedef {import("./types.js").State} State */
@@ -44,7 +46,7 @@ export class Table {
     this.status = new Status();
     this.seats = new Seats();
     this.board = new Board(need("#board"), {
-      choose: (name, byKey) => this.game.choose(name, byKey),
+      choose: (name, byKey) => this.choose(name, byKey),
       point: (name) => this.game.point(name),
     });
     this.zoom = new Zoom(this.board);
@@ -62,6 +64,11 @@ export class Table {
     });
     draggable(need("#play"), (target) => this.game.pick(target));
     need("#play").addEventListener("click", () => this.status.forget(), { capture: true });
+    need("#main").addEventListener("click", ({ target }) => {
+      const off = target instanceof Element ? target.closest("[aria-disabled=true]") : null;
+      if (off) this.explain(off.getAttribute("data-why") ?? "");
+    });
+    keepFocus(this);
   }
 
   async start() {
@@ -104,6 +111,23 @@ export class Table {
     return this.state.can_act && !this.covered();
   }
 
+  /**
+   * A cell of the board was chosen. False if it means nothing to the game.
+   * @param {string} name
+   * @param {boolean} byKey
+   */
+  choose(name, byKey) {
+    if (this.mayAct()) return this.game.choose(name, byKey);
+    this.explain();
+    return true;
+  }
+
+  /** Says why nothing happens. @param {string} [why] where that is more than whose turn it is */
+  explain(why = "") {
+    const words = why || whyNot(this);
+    if (words) this.status.explain(words);
+  }
+
   /** Several people share this screen and the next one hasn't taken it yet. */
   covered() {
     const { cover, to_move, you, status } = this.state;
@@ -141,6 +165,7 @@ export class Table {
       this.dock.show(next);
       return;
     }
+    this.status.forget();
     if (this.revealed !== next.to_move && next.cover) this.revealed = null;
     if (next.spoken && next.spoken !== previous.spoken) polite(next.spoken);
     if (next.status === "over" && previous.status !== "over")

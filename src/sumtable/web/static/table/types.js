@@ -21,7 +21,8 @@
  * @property {number | null} seat
  * @property {string} text
  * @property {number | null} points
- * @property {string} words
+ * @property {string} words what was done, after the name of who did it
+ * @property {string} yours the same, after "You"
  * @property {string[]} reasons
  *
  * @typedef {{name: string, x: number, y: number}} Disk
@@ -160,7 +161,7 @@
  * @property {Line[]} lines
  * @property {Refusal | null} refusal
  *
- * @typedef {{action: string, value: number | null, words: string, line?: string[], part?: boolean}} Way
+ * @typedef {{action: string, deed: string, value: number | null, words: string, line?: string[], part?: boolean}} Way
  * @typedef {{number: number, seat: number, text: string, loss: number, better: string | null, words: string}} Moment
  * @typedef {{ready: boolean, done: number, of: number, moments: Moment[], turning: number[]}} Review
  *

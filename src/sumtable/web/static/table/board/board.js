@@ -31,6 +31,8 @@ export class Board {
     this.cells = new Map();
     /** @type {string | null} the cell in the Tab order */
     this.current = null;
+    /** @type {string | null} the cell whose picture was swapped while it had the focus */
+    this.held = null;
     /** @type {((name: string) => boolean) | null} where arrow keys may go; null: everywhere */
     this.within = null;
     this.svg = this.find();
@@ -76,6 +78,7 @@ export class Board {
     template.innerHTML = source.trim();
     const svg = template.content.querySelector("svg");
     if (svg instanceof SVGSVGElement) {
+      this.held ??= this.focused();
       this.svg.replaceWith(svg);
       this.svg = svg;
     }
@@ -86,7 +89,8 @@ export class Board {
    * @param {Cell[]} cells
    */
   lay(cells) {
-    const focused = this.focused();
+    const focused = this.held ?? this.focused();
+    this.held = null;
     this.svg.id = "table-board";
     this.svg.querySelector(".places")?.setAttribute("aria-hidden", "true");
     for (const layer of [this.under, this.hits, this.over]) layer.remove();
@@ -116,7 +120,12 @@ export class Board {
       this.current = cells[0]?.name ?? null;
     }
     this.enter(this.current);
-    if (focused !== null) this.focus(focused);
+    if (focused !== null) this.focus(this.cells.has(focused) ? focused : (this.current ?? ""));
+  }
+
+  /** The element of the cell that Tab reaches. */
+  seat() {
+    return this.cells.get(this.current ?? "")?.element ?? null;
   }
 
   /** The cell that has the focus, if any. */

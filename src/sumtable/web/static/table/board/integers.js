@@ -139,6 +139,7 @@ export class Integers {
 
   /** @param {number} index @param {boolean} byKey */
   take(index, byKey) {
+    if (!this.choices) return this.table.explain();
     if (this.rack.trading) {
       this.rack.mark(index);
       return this.refresh();
@@ -153,7 +154,6 @@ export class Integers {
 
   /** @param {string} name @param {boolean} byKey */
   choose(name, byKey) {
-    if (!this.choices) return true;
     const laid = this.rack.at(name);
     if (
       !byKey &&
@@ -169,7 +169,12 @@ export class Integers {
       this.changed();
       return true;
     }
-    if (this.rack.chosen === null) return false;
+    if (this.rack.chosen === null) {
+      // Enter on the board plays what lies on trial.
+      if (byKey && this.rack.laid.length) return false;
+      this.table.explain(say(this.rack.trading ? "integers.trade_how" : "integers.first"));
+      return true;
+    }
     if (!this.free(name) || laid) {
       play("refuse");
       this.table.status.refuse(say("integers.occupied", { square: name }));
@@ -348,23 +353,6 @@ export class Integers {
   /** Draws what a hint means. @param {string} action */
   suggest(action) {
     suggest(this, action);
-  }
-
-  /** An action in words, for hints. @param {string} action */
-  name(action) {
-    const words = action.split(" ").slice(1);
-    const sum = words.find((word) => word.startsWith("sum="));
-    const tiles = minus(
-      words
-        .filter((word) => word !== sum)
-        .join(", ")
-        .replace(/=-/g, "=−"),
-    );
-    if (action.startsWith("trade")) return say("hint.trade", { tiles });
-    if (!action.startsWith("play")) return say("pass");
-    return sum
-      ? say("hint.lay_for", { tiles, sum: minus(sum.slice(4)) })
-      : say("hint.lay", { tiles });
   }
 
   /** What can be dragged from here. @param {Element} target */

@@ -89,6 +89,7 @@ export function actions(game) {
         {
           "data-key": "trade",
           "aria-disabled": n ? null : "true",
+          "data-why": say("integers.trade_how"),
         },
       ),
     );
@@ -103,6 +104,7 @@ export function actions(game) {
       button(say("integers.trade"), "btn", () => game.trade(), {
         "data-key": "trade",
         "aria-disabled": choices.may_trade ? null : "true",
+        "data-why": say("integers.no_trade"),
       }),
     );
   const ready = game.preview?.playable ?? false;
@@ -113,6 +115,7 @@ export function actions(game) {
     button(text, "btn main", () => void game.send(), {
       "data-key": "play",
       "aria-disabled": ready ? null : "true",
+      "data-why": game.problem() || say("integers.first"),
     }),
   );
   return acts;

@@ -157,7 +157,7 @@ export class Sum8 {
       if (!targets.size)
         status.tell(say(this.chosen.from ? "sum8.stays" : "sum8.nowhere", { tile }));
       else if (aim && this.over && this.scored && !matchMedia("(pointer: coarse)").matches) {
-        status.tell(`${fits} ${sayCount("sum8.aim", aim.points, { slot: this.over })}`);
+        status.tell(`${fits} ${sayCount("sum8.aim", aim.points, { slot: slotWords(this.over) })}`);
       } else status.tell(fits);
     } else if (this.moving) status.tell(sayCount("sum8.movable", this.choices.movable().size));
     else if (this.table.solo.reason) status.warn(this.table.solo.reason);
@@ -172,6 +172,7 @@ export class Sum8 {
     this.over = null;
     play("pick");
     this.aim(byKey);
+    if (!this.table.mayAct()) this.table.explain();
   }
 
   /** Takes a tile of the board to move it. @param {string} slot @param {boolean} byKey */
@@ -212,18 +213,19 @@ export class Sum8 {
 
   /** @param {string} name @param {boolean} byKey */
   choose(name, byKey) {
-    if (!this.table.mayAct()) return;
     const target = this.targets().get(name);
     if (target) return void this.put(name, target);
     if (this.facts.tiles[name] && (!this.chosen || this.choices.handled(name))) {
       if (this.chosen?.from === name) return void this.letGo(true);
       if (this.choices.handled(name)) return this.lift(name, byKey);
-      if (this.moving) return void this.explain(`move ${name} ${name}`, name);
-      return;
+      return void this.explain(`move ${name} ${name}`, name);
     }
     if (this.chosen) {
       const { tile, from } = this.chosen;
       void this.explain(from === null ? `place ${tile} ${name}` : `move ${from} ${name}`, name);
+    } else {
+      const skips = this.choices.other("pick") || this.choices.other("pass");
+      this.table.explain(skips ? this.state.status_words.line : say("sum8.first"));
     }
   }
 
@@ -259,7 +261,10 @@ export class Sum8 {
     const answer = await this.table.preview({ action });
     if (!answer?.refusal) return;
     play("refuse");
-    this.table.status.refuse(answer.refusal.message);
+    // A tile that is offered its own place stays because it fits nowhere else.
+    const own = answer.refusal.code === "sum8.occupied" && action === `move ${slot} ${slot}`;
+    const stays = say("sum8.stays", { tile: dashed(this.facts.tiles[slot] ?? "") });
+    this.table.status.refuse(own ? stays : answer.refusal.message);
     this.board.blame(answer.refusal.where ?? [slot]);
   }
 
@@ -279,15 +284,6 @@ export class Sum8 {
   /** Draws what a hint means. @param {string} action */
   suggest(action) {
     suggest(this, action);
-  }
-
-  /** An action in words, for hints. @param {string} action */
-  name(action) {
-    const [kind = "", first = "", second = ""] = action.split(" ");
-    if (kind === "place") return say("hint.place", { tile: dashed(first), slot: second });
-    if (kind === "move") return say("hint.move", { from: first, to: second });
-    if (kind === "remove") return say("hint.remove", { slot: first });
-    return kind === "pick" ? say("sum8.draw") : say("pass");
   }
 
   /** @param {KeyboardEvent} event */

@@ -192,7 +192,8 @@ export class SumOn {
 
   /** @param {number} number */
   cannot(number) {
-    if (!this.choices || !this.places().has(number)) return;
+    if (!this.choices) return this.table.explain();
+    if (!this.places().has(number)) return;
     play("refuse");
     this.table.status.refuse(
       say(this.steps.length ? "sumon.no_bonus" : "sumon.blocked", { number }),
@@ -201,23 +202,34 @@ export class SumOn {
 
   /** @param {string} name @param {boolean} byKey */
   choose(name, byKey) {
-    if (!this.choices) return true;
     if (this.chosen !== null && this.targets().includes(name)) {
       void this.step(this.chosen, name);
       return true;
     }
     const piece = this.pieceAt(name);
     if (piece !== null && (!byKey || piece !== this.chosen)) {
-      if (byKey && !this.movers().has(piece)) return false;
+      // Enter on a piece that has stepped ends the turn.
+      if (byKey && this.steps.length && !this.movers().has(piece)) return false;
       this.take(piece, byKey);
       return true;
     }
-    if (piece === null && this.chosen === null && !byKey) return this.stepTo(name);
     if (piece === null && this.chosen !== null) {
       void this.explain(this.chosen, name);
       return true;
     }
-    return false;
+    if (!byKey && this.stepTo(name)) return true;
+    if (byKey && (this.steps.length || piece !== null)) return false;
+    this.chooseFirst(name);
+    return true;
+  }
+
+  /** Nothing is in the fingers, and this is no piece that could be. @param {string} name */
+  chooseFirst(name) {
+    const other = this.facts.pieces.find((piece) => piece.square === name);
+    if (other && other.side !== this.side)
+      this.table.explain(say(`sumon.not_${other.side}`, { number: other.number }));
+    else if (this.steps.length) this.table.explain(say("sumon.under_way_how"));
+    else this.table.explain(say(this.choices?.set ? "sumon.set_how" : "sumon.open_how"));
   }
 
   /** A numbered target says by itself which piece is meant. @param {string} name */
@@ -351,15 +363,6 @@ export class SumOn {
     suggest(this, action);
   }
 
-  /** An action in words, for hints. @param {string} action */
-  name(action) {
-    const set = action.match(/^set (\d) (\w+)$/);
-    if (set) return say("hint.set", { number: set[1] ?? "", square: set[2] ?? "" });
-    return action === "swap"
-      ? say("sumon.swap")
-      : say("hint.step", { steps: action.split("-").join(", ") });
-  }
-
   /** What can be dragged from here. @param {Element} target */
   pick(target) {
     return pick(this, target);
@@ -367,7 +370,10 @@ export class SumOn {
 
   draft() {
     if (!this.steps.length) return null;
-    return { title: `${this.text()} …`, detail: say("sumon.under_way"), points: "" };
+    const steps = this.steps.map(({ number, to }) =>
+      say("sumon.to", { piece: number, square: to }),
+    );
+    return { title: `${steps.join(say("sumon.then"))} …`, detail: say("sumon.under_way"), points: "" };
   }
 
   /** @param {HTMLElement} box */

@@ -68,7 +68,11 @@ export function bonusLedge(game, row) {
         say("sumon.end"),
         "btn main",
         () => void game.end(),
-        { "data-key": "end", "aria-disabled": game.preview?.may_end ? null : "true" },
+        {
+          "data-key": "end",
+          "aria-disabled": game.preview?.may_end ? null : "true",
+          "data-why": say("why.busy"),
+        },
         icon("check"),
       ),
     ),

@@ -1,0 +1,47 @@
+/** The focus never falls off the table: what held it may be drawn anew or go. */
+
+import { need } from "./dom.js";
+
+/**
+ * Follows the focus at the table and takes it up again where its element has gone.
+ * @param {import("./table.js").Table} table
+ */
+export function keepFocus(table) {
+  const main = need("#main");
+  /** @type {Element | null} */
+  let held = null;
+  main.addEventListener("focusin", ({ target }) => {
+    held = target instanceof Element ? target : null;
+  });
+  main.addEventListener("focusout", ({ relatedTarget }) => {
+    // Who leaves on purpose leaves an element that stays.
+    if (!relatedTarget)
+      queueMicrotask(() => {
+        if (held?.isConnected && document.activeElement === document.body && document.hasFocus())
+          held = null;
+      });
+  });
+  const look = () => {
+    if (!held || held.isConnected || document.activeElement !== document.body) return;
+    if (document.querySelector("dialog[open]")) return;
+    // The board takes up the focus of its own cells when it is laid.
+    if (held.closest("[data-cell]")) return;
+    next(table, held)?.focus({ preventScroll: true });
+  };
+  new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}
+
+/**
+ * Where to go on: the same button if it was drawn anew, another one of the ledge, the board.
+ * @param {import("./table.js").Table} table
+ * @param {Element} held
+ * @returns {HTMLElement | SVGElement | null}
+ */
+function next(table, held) {
+  const key = held.getAttribute("data-key");
+  const again = key && document.querySelector(`#main [data-key="${CSS.escape(key)}"]`);
+  if (again instanceof HTMLElement) return again;
+  const offered = need("#ledge").querySelector(".btn.main:not([aria-disabled=true])");
+  if (offered instanceof HTMLElement) return offered;
+  return table.board.seat();
+}
