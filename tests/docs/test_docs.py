@@ -15,9 +15,10 @@ from tools.docs_pictures import CATALOGUE, LANGUAGES, PICTURES, RECORDS, Picture
 from sumtable import puzzles
 from sumtable.catalog import GAMES
 from sumtable.cli import main
-from sumtable.core import Game, Option, OptionsError
+from sumtable.core import EARLY, Game, Option, OptionsError
 from sumtable.puzzles import Kind
 from sumtable.records import answer_replay
+from sumtable.records.ending import ENDINGS as EARLY_ENDINGS
 from tests.docs.pages import (
     DOCS,
     PAGES,
@@ -158,6 +159,11 @@ def test_every_reason_and_item_is_listed() -> None:
     assert set(rows(section(page, "How a game ends"))) == endings
     kinds = {kind for game in games for kind in game.reasons}
     assert set(rows(section(page, "Reasons for points"))) == kinds
+
+
+def test_every_way_in_which_people_end_a_game_is_listed() -> None:
+    listed = rows(section(read(RECORDS_PAGE), "When people end it"))
+    assert set(listed) == set(EARLY) == set(EARLY_ENDINGS)
 
 
 def test_rulings_named_in_the_text_are_given() -> None:

@@ -4,7 +4,7 @@ import re
 
 from sumtable.web import Settings, create_app
 from sumtable.web.metrics import Metrics
-from tests.docs.pages import DOCS, read, rows, section
+from tests.docs.pages import DOCS, ROOT, read, rows, section
 from tests.docs.test_docs import written_in_source
 
 PAGE = read(DOCS / "server.md")
@@ -28,6 +28,12 @@ def test_every_error_code_is_listed() -> None:
     listed = set(rows(section(PAGE, "When the server refuses")))
     assert codes <= listed, codes - listed
     assert {code for code in listed if code.startswith(("web.", "table."))} == codes
+
+
+def test_every_reason_why_nothing_is_taken_back_is_listed() -> None:
+    source = read(ROOT / "src" / "sumtable" / "host" / "undo.py")
+    codes = set(re.findall(r'"(undo\.[a-z]+)"', source))
+    assert set(rows(section(PAGE, "Why nothing can be taken back"))) == codes
 
 
 def test_every_figure_is_listed() -> None:

@@ -45,6 +45,7 @@ class MemoryStore:
         rows: Rows,
         over: bool | None = None,
         holders: Holders = (),
+        left: Sequence[int] = (),
     ) -> int:
         stored = self._games.get(game)
         if stored is None:
@@ -57,7 +58,8 @@ class MemoryStore:
             self._rows[game].append(Row(game, version, kind, dict(body), now))
         is_over = stored.over if over is None else over
         self._games[game] = replace(stored, version=version, over=is_over, touched=now)
-        self._holders[game] |= dict.fromkeys(holders)
+        kept = {held: None for held in self._holders[game] if held[0] not in left}
+        self._holders[game] = kept | dict.fromkeys(holders)
         return version
 
     async def game(self, game: str) -> Game | None:

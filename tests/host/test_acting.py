@@ -6,7 +6,6 @@ import pytest
 
 from sumtable.core import SumtableError
 from sumtable.host import (
-    GameOver,
     NotYourSeat,
     NotYourTurn,
     SeatOpen,
@@ -100,27 +99,6 @@ async def test_nobody_says_that_time_is_up() -> None:
         with pytest.raises(SumtableError) as raised:
             await table.act("time")
         assert raised.value.code == "record.chance"
-
-
-@running
-async def test_resigning_is_for_the_player_to_move() -> None:
-    async with party() as table:
-        await table.create("integers", "me", "open", "open", options={"players": 3})
-        hosted = await table.hosted()
-        assert hosted.mover is not None
-        waiting = [n for n in (1, 2, 3) if n != hosted.mover]
-        others = (await table.room()).holders_of(waiting[0])
-        with pytest.raises(NotYourTurn, match="resign"):
-            await table.host.resign(table.id, others[0], hosted.version)
-        assert not (await table.state(others[0]))["resign"]
-        mover = await table.holder()
-        assert (await table.state(mover))["resign"]
-        await table.host.resign(table.id, mover, hosted.version)
-        state = await table.state(mover)
-        assert state["status"] == "over"
-        assert "you resigned" in state["outcome"]["words"]
-        with pytest.raises(GameOver):
-            await table.host.resign(table.id, mover, state["version"])
 
 
 @running

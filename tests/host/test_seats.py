@@ -156,15 +156,20 @@ async def test_own_layouts_and_boards_are_played_on() -> None:
 @running
 async def test_who_is_there() -> None:
     async with party() as table:
+
+        async def who() -> tuple[list[int], int]:
+            told = await table.host.presence(table.id)
+            return told["present"], told["spectators"]
+
         await table.create("sumon", "me", "open")
-        assert await table.host.presence(table.id) == {"present": [], "spectators": 0}
+        assert await who() == ([], 0)
         anna = await table.host.subscribe(table.id, ANNA)
         watcher = await table.host.subscribe(table.id, None)
-        assert await table.host.presence(table.id) == {"present": [1], "spectators": 1}
+        assert await who() == ([1], 1)
         assert [seat["present"] for seat in (await table.state())["seats"]] == [True, False]
         anna.close()
         watcher.close()
-        assert await table.host.presence(table.id) == {"present": [], "spectators": 0}
+        assert await who() == ([], 0)
 
 
 @running

@@ -12,6 +12,7 @@ from tests.host.helpers import ANNA, BEN, party, running
 async def test_only_the_newest_state_matters(opening: Opening) -> None:
     async with opening() as table:
         await table.create("sumon", "me", "open")
+        await table.host.subscribe(table.id, ANNA)
         ear = await table.host.subscribe(table.id, BEN)
         first = await ear.next()
         assert (first.kind, first.body["version"]) == ("state", 1)
@@ -29,15 +30,15 @@ async def test_presence_is_told_and_waiting_can_be_given_up() -> None:
         await table.create("sumon", "me", "open")
         ear = await table.host.subscribe(table.id, ANNA)
         assert (await ear.next()).kind == "state"
-        assert (await ear.next()).body == {"present": [1], "spectators": 0}
+        assert (await ear.next()).body == {"present": [1], "spectators": 0, "away": None}
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(0.02):
                 await ear.next()
         other = await table.host.subscribe(table.id, BEN)
-        assert (await ear.next()).body == {"present": [1, 2], "spectators": 0}
+        assert (await ear.next()).body == {"present": [1, 2], "spectators": 0, "away": None}
         other.close()
         other.close()
-        assert (await ear.next()).body == {"present": [1], "spectators": 0}
+        assert (await ear.next()).body == {"present": [1], "spectators": 0, "away": None}
 
 
 @running

@@ -46,6 +46,7 @@ async def test_the_answer_of_a_computer_is_taken_back_too() -> None:
             "asks": False,
             "asked_by": None,
             "answer": False,
+            "refusal": None,
         }
         await undo(table)
         assert (await table.hosted()).moments == ()

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from sumtable.core import Seat
+from sumtable.records import Ending, answer_replay
 from sumtable.store import (
     Archived,
     Game,
@@ -98,8 +100,31 @@ class TestOldGames:
         clock.now += 10
         assert await store.delete_old(9) == 250
 
+    async def test_an_ending_by_people_is_in_the_archive(
+        self, store: Store, clock: Clock, tmp_path: Path
+    ) -> None:
+        archive = tmp_path / "archive.jsonl"
+        body = Ending("claimed-win", Seat(1), Seat(2), (Seat(1),)).to_json()
+        rows = [play("2c2"), ("end", body)]
+        game = await store.create("sumon", {}, {"seats": SEATS}, b"\xff", rows, over=True)
+        assert await store.check() == []
+        clock.now += 1000
+        await store.delete_old(999, archive)
+        record = json.loads(archive.read_text())
+        assert (record["ended"], record["seed"]) == (body, game.seed.hex())
+        assert "result" not in record
+        assert answer_replay(archive.read_bytes())["ok"]
+
 
 class TestCheck:
+    async def test_an_ending_that_was_taken_back(self, store: Store) -> None:
+        body = Ending("resigned", Seat(2), None, (Seat(1),)).to_json()
+        rows = [play("2c2"), ("end", body), ("undo", {"to": 1, "by": 2})]
+        await store.create("sumon", {}, {"seats": SEATS}, b"x", rows)
+        assert await store.check() == []
+        wrong = await store.create("sumon", {}, {"seats": SEATS}, b"x", rows[:2])
+        assert [wrong.id in problem for problem in await store.check()] == [True]
+
     async def test_a_sound_database(self, store: Store) -> None:
         game = await finished(store)
         await new_game(store)
@@ -135,6 +160,8 @@ def test_names_are_those_last_given() -> None:
         Row("g", 3, "rename", {"seat": 1, "name": "Adele"}, 0.0),
     ]
     assert names_of(game, rows) == ["Adele", "Computer (level 3)", "Cleo", "Player 4"]
+    rows.append(Row("g", 4, "leave", {"seat": 3}, 0.0))
+    assert names_of(game, rows) == ["Adele", "Computer (level 3)", "Player 3", "Player 4"]
 
 
 def test_undos_cut_the_events_back() -> None:

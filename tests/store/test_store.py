@@ -149,6 +149,18 @@ class TestHolders:
         await store.append(game.id, 0, [("join", {"seat": 2})], holders=[(2, BEN), (2, BEN)])
         assert await store.holders(game.id) == [(2, BEN)]
 
+    async def test_who_leaves_takes_nothing_along(self, store: Store) -> None:
+        game = await store.create("sumon", {}, {}, b"", holders=[(1, ADA), (2, BEN), (2, ADA)])
+        for secret, purpose in (("link", "seat:2"), ("code", "join")):
+            await store.put_token(hash_secret(secret), purpose, game.id)
+        with pytest.raises(Stale):
+            await store.append(game.id, 5, [("leave", {"seat": 2})], left=[2])
+        assert len(await store.holders(game.id)) == 3
+        await store.append(game.id, 0, [("leave", {"seat": 2})], left=[2])
+        assert await store.holders(game.id) == [(1, ADA)]
+        assert await store.token(hash_secret("link")) is None
+        assert await store.token(hash_secret("code")) is not None
+
     async def test_the_games_of_one(self, store: Store, clock: Clock) -> None:
         names: list[str] = []
         for _ in range(5):

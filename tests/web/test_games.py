@@ -223,7 +223,7 @@ async def test_games_go_on_after_a_restart(tmp_path: Path) -> None:
 
 def without_presence(state: dict[str, Any]) -> dict[str, Any]:
     seats = [{**seat, "present": None} for seat in state["seats"]]
-    return {**state, "seats": seats}
+    return {**state, "seats": seats, "away": None}
 
 
 async def test_a_program_uses_its_token(site: Site) -> None:

@@ -81,6 +81,13 @@ USUAL_PORT = 8000
     help="The least seconds that a computer takes for an action.",
 )
 @click.option(
+    "--away-seconds",
+    type=click.IntRange(min=0),
+    default=300,
+    show_default=True,
+    help="How long a player to move is away before others may claim; 0: they never may.",
+)
+@click.option(
     "--log-level",
     type=click.Choice(["info", "warning", "error"]),
     help="info: a line per request. By default info, with --open warning.",

@@ -9,9 +9,10 @@ from sumtable.core.errors import (
     TextError,
 )
 from sumtable.core.game import Event, Game, Option, Position, Resign, View
-from sumtable.core.values import Item, Outcome, Played, Refusal, Seat
+from sumtable.core.values import EARLY, Item, Outcome, Played, Refusal, Seat
 
 __all__ = [
+    "EARLY",
     "AskingDealer",
     "Chance",
     "Dealer",

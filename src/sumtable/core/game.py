@@ -2,7 +2,7 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from sumtable.core.chance import Chance
@@ -174,6 +174,14 @@ class Game(ABC, Generic[P]):
         if refusal is not None:
             raise Refused(refusal)
         return self._apply(position, event)
+
+    def ended(self, position: P, outcome: Outcome) -> P:
+        """The position once people have ended the game, which is no event: nothing is due any more.
+
+        The scores are as they stand. `outcome` is one that came `early`.
+        """
+        over: P = replace(position, outcome=outcome)  # type: ignore[type-var]
+        return over
 
     def explain(self, position: P, event: Event, played: Played[P]) -> tuple[Item, ...]:
         """The reasons for the points that the event earned in this position, for people."""

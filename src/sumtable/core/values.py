@@ -26,12 +26,21 @@ class Refusal:
     message: str
 
 
+EARLY = ("resigned", "claimed-win", "claimed-draw", "cancelled")
+"""The reasons that end a game before its rules do; only the first is an event of theirs."""
+
+
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game ended: the seats that win, in order, and the reason's name."""
 
     winners: tuple[Seat, ...]
     reason: str
+
+    @property
+    def early(self) -> bool:
+        """Whether people ended the game: the scores are as they stand, and hands stay hidden."""
+        return self.reason in EARLY
 
 
 class Played(NamedTuple, Generic[P]):

@@ -22,21 +22,22 @@ def check_version(room: Room, version: int) -> None:
         raise StaleVersion(room.hosted.version)
 
 
-def mover_of(
-    hosted: Hosted, seats: tuple[int, ...], seat: int | None = None, action: str = ""
-) -> Seat:
-    """The seat to move, which is one of these. Raises GameOver, SeatOpen, NotYourTurn …"""
+def playing(hosted: Hosted) -> None:
+    """Raises GameOver or SeatOpen unless the game is under way."""
     if hosted.status == "over":
         raise GameOver
     if hosted.status == "waiting":
         raise SeatOpen
+
+
+def mover_of(hosted: Hosted, seats: tuple[int, ...], seat: int | None = None) -> Seat:
+    """The seat to move, which is one of these. Raises GameOver, SeatOpen, NotYourTurn …"""
+    playing(hosted)
     if seat is not None and seat not in seats:
         raise NotYourSeat
     mover = hosted.mover
     assert mover is not None
     if mover not in seats or seat not in (None, mover):
-        if action == "resign":
-            raise NotYourTurn(_("You can resign only when it is your turn."))
         name = name_of(hosted, mover)
         raise NotYourTurn(_("It is the turn of {name}.").format(name=name))
     return mover

@@ -71,13 +71,13 @@ class Drive:
             return
         self._set_timer(room)
         hosted = room.hosted
+        mover = hosted.mover
         if room.thinking is not None:
-            if room.thought_of is hosted.moments:
+            if room.thought_of is hosted.moments and mover is not None:
                 return
             if room.thinking is not asyncio.current_task():  # it goes on to its end
                 room.thinking.cancel()
             room.thinking = None
-        mover = hosted.mover
         if mover is not None and hosted.chair(mover).kind == "computer":
             room.thought_of = hosted.moments
             room.thinking = asyncio.create_task(self._go_on(room, hosted))

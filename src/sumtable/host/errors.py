@@ -49,6 +49,30 @@ class StaleVersion(TableError):
         self.version = version
 
 
+class NotAway(TableError):
+    """The one who is waited for is there, or was a moment ago."""
+
+    name = "table.away"
+
+
+class TableCancelled(TableError):
+    """Whoever set the table has taken it away."""
+
+    name = "table.cancelled"
+
+    def __init__(self) -> None:
+        super().__init__(_("This table was cancelled, so nobody can join it any more."))
+
+
+class SeatTaken(TableError):
+    """Nobody is waited for any more: the game is under way."""
+
+    name = "table.begun"
+
+    def __init__(self) -> None:
+        super().__init__(_("All seats are taken and the game is under way: you can resign."))
+
+
 class UndoRefused(TableError):
     """Nothing can be taken back now, or nobody has asked for it."""
 

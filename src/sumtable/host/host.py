@@ -18,6 +18,7 @@ from sumtable.host.drive import Asking, Drive, goes_by_itself
 from sumtable.host.errors import Hidden, NotYourSeat, StillGoing, UnknownCode, UnknownGame
 from sumtable.host.hints import hint
 from sumtable.host.hosted import Hosted
+from sumtable.host.leaving import Leaving
 from sumtable.host.moves import Moves
 from sumtable.host.openings import Openings
 from sumtable.host.patience import persist
@@ -35,11 +36,11 @@ from sumtable.host.states.state import State
 from sumtable.host.subscriptions import Subscription
 from sumtable.host.summary import archived_summary, summary
 from sumtable.host.tables import Tables
+from sumtable.host.ways_out import PATIENCE, Away, away, away_state
 from sumtable.host.words import name_of
 from sumtable.puzzles import to_record
 from sumtable.puzzles.files import unsolved
 from sumtable.records import Record
-from sumtable.records.answers import result_of
 from sumtable.store import Store
 
 PACE = 0.4
@@ -70,12 +71,15 @@ class Host:
         puzzlers: Working,
         pace: float = PACE,
         clock: Callable[[], float] = time.time,
+        patience: float = PATIENCE,
     ) -> None:
+        self._patience = patience
         self._thinkers = thinkers
         self._puzzlers = puzzlers
         self._drive = Drive(thinkers, puzzlers, pace)
         self._tables = self._drive.tables = Tables(store, clock, self._drive.wake)
         self._moves = Moves(self._tables, self._drive, puzzlers)
+        self._leaving = Leaving(self._tables, self._drive, self._moves, self._away)
         self._makers = Makers(puzzlers)
         self._solving = Solving(puzzlers)
         self._openings = Openings(self._tables)
@@ -181,8 +185,20 @@ class Host:
     async def resign(
         self, game: str, holder: str | None, version: int, seat: int | None = None
     ) -> int:
-        """Gives up, which the rules let the player to move do."""
-        return await self._tables.finish(self._moves.act(game, holder, version, "resign", seat))
+        """Gives up, whoever is to move."""
+        return await self._tables.finish(self._leaving.resign(game, holder, version, seat))
+
+    async def claim(self, game: str, holder: str | None, version: int, what: str) -> int:
+        """Ends a game whose player to move stays away: `win` or `draw`."""
+        return await self._tables.finish(self._leaving.claim(game, holder, version, what))
+
+    async def cancel(self, game: str, holder: str | None, version: int) -> int:
+        """Takes a table away at which somebody is still waited for."""
+        return await self._tables.finish(self._leaving.cancel(game, holder, version))
+
+    async def leave(self, game: str, holder: str | None, version: int) -> int:
+        """Gives the holder's seat at a table that waits to whoever comes next."""
+        return await self._tables.finish(self._leaving.leave(game, holder, version))
 
     async def undo(self, game: str, holder: str | None, version: int) -> int:
         """Takes the holder's last action back, or asks the others whether it may be."""
@@ -203,7 +219,9 @@ class Host:
 
         The same object may be handed out again; it is not to be changed.
         """
-        return self._state(await self._tables.room(game), holder, at)
+        room = await self._tables.room(game)
+        room.notice(holder, self._tables.timing.now)
+        return self._state(room, holder, at)
 
     def _state(self, room: Room, holder: str | None, at: int | None = None) -> State:
         seats = room.seats(holder)
@@ -212,9 +230,12 @@ class Host:
         if found is not None:
             return found
         code = room.code if seats else None
-        viewer = Viewer(seats, self._tables.timing, room.present, at, code)
+        timing = self._tables.timing
+        gone = self._away(room)
+        viewer = Viewer(seats, timing, room.present, at, code, gone)
         state = build(room.hosted, viewer, room.face, room.sheet)
-        if room.followers and room.timer is None and not runs(state):
+        counts = runs(state) or (gone is not None and gone.left > 0)
+        if room.followers and room.timer is None and not counts:
             room.states[key] = state
         return state
 
@@ -224,10 +245,11 @@ class Host:
 
         def leave(subscription: Subscription) -> None:
             room.followers.discard(subscription)
+            room.notice(holder, self._tables.timing.now)
             room.somebody_moved()
 
         subscription = Subscription(
-            holder, lambda: self._state(room, holder), lambda: _presence(room), leave
+            holder, lambda: self._state(room, holder), lambda: self._presence(room), leave
         )
         room.followers.add(subscription)
         room.somebody_moved()
@@ -235,14 +257,27 @@ class Host:
         return subscription
 
     async def presence(self, game: str) -> dict[str, Any]:
-        """Who follows the game now: the seats, and how many spectators."""
-        return _presence(await self._tables.room(game))
+        """Who follows the game now: the seats, how many spectators, and who is waited for."""
+        return self._presence(await self._tables.room(game))
+
+    def _presence(self, room: Room) -> dict[str, Any]:
+        return {
+            "present": sorted(room.present),
+            "spectators": room.spectators,
+            "away": away_state(self._away(room)),
+        }
+
+    def _away(self, room: Room) -> Away | None:
+        """Who keeps the others waiting at this table."""
+        timing = self._tables.timing
+        return away(room.hosted, room.present, room.last_seen, timing, self._patience)
 
     async def preview(
         self, game: str, holder: str | None, draft: Mapping[str, Any]
     ) -> dict[str, Any]:
         """What an action would do that the holder, who is to move, thinks about."""
         room = await self._tables.room(game)
+        room.notice(holder, self._tables.timing.now)
         mover_of(room.hosted, seats_of(room, holder))
         return preview(room.hosted, draft)
 
@@ -252,6 +287,7 @@ class Host:
         """The best actions for the holder, who is to move, with words."""
         room = await self._tables.room(game)
         seats = seats_of(room, holder)
+        room.notice(holder, self._tables.timing.now)
         check_version(room, version)
         mover_of(room.hosted, seats)
         return await hint(room.hosted, self._thinkers, self._puzzlers, ways)
@@ -300,8 +336,7 @@ class Host:
         more: dict[str, Any] = {"date": time.strftime("%Y-%m-%d", time.gmtime(hosted.created))}
         if hosted.puzzle is not None:
             more["puzzle"] = to_record(hosted.puzzle).header["puzzle"]
-        result = result_of(hosted.position)
-        return hosted.record(names, **more, **({"result": result} if result else {}))
+        return hosted.record(names, **more)
 
     async def mine(
         self, holder: str, limit: int = 50, before: float | None = None
@@ -315,10 +350,6 @@ class Host:
             room = await self._tables.room(stored.id)
             found.append(summary(room.hosted, room.seats(holder), room.face, stored.touched))
         return found
-
-
-def _presence(room: Room) -> dict[str, Any]:
-    return {"present": sorted(room.present), "spectators": room.spectators}
 
 
 def _nothing_hidden(hosted: Hosted) -> bool:

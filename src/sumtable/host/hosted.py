@@ -8,6 +8,8 @@ from typing import Any
 from sumtable.core import Game, Position, Seat, SeededDealer
 from sumtable.games import sum8
 from sumtable.puzzles import Puzzle
+from sumtable.records import Ending
+from sumtable.records.answers import result_of
 from sumtable.records.record import Record, make_record
 from sumtable.records.replay import Moment
 from sumtable.store import Game as StoredGame
@@ -67,6 +69,8 @@ class Hosted:
     moments: tuple[Moment, ...] = ()
     asked: Asked | None = None
     rematch: str | None = None
+    ended: Ending | None = None
+    """How people ended the game, where the rules didn't."""
     flagged: Seat | None = None
     """The seat whose time ran out."""
     begun: float | None = None
@@ -84,11 +88,18 @@ class Hosted:
 
     @cached_property
     def position(self) -> Position:
-        """Where the game stands."""
-        return self.position_after(len(self.moments))
+        """Where the game stands; one that people have ended is over."""
+        if self.ended is None:
+            return self.by_events(len(self.moments))
+        ended: Position = self.rules.ended(self.by_events(len(self.moments)), self.ended.outcome)
+        return ended
 
     def position_after(self, count: int) -> Position:
-        """The position after so many events; 0 is the start."""
+        """The position after so many events; 0 is the start, and after all the game as it is."""
+        return self.position if count == len(self.moments) else self.by_events(count)
+
+    def by_events(self, count: int) -> Position:
+        """The position that so many events led to, by the rules alone."""
         position: Position = self.moments[count - 1].played.position if count else self.start
         return position
 
@@ -157,7 +168,15 @@ class Hosted:
         return SeededDealer(self.seed)
 
     def record(self, names: Iterable[str], **more: Any) -> Record:
-        """The game so far as a record with these players' names."""
+        """The game so far as a record with these players' names.
+
+        It holds the result once the rules have ended the game, else how people did.
+        """
+        result = result_of(self.by_events(len(self.moments)))
+        if result is not None:
+            more["result"] = result
+        if self.ended is not None:
+            more["ended"] = self.ended.to_json()
         events = [moment.text for moment in self.moments]
         return make_record(self.rules, self.options, events, list(names), **more)
 
@@ -208,13 +227,31 @@ def _join(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
     return _next(hosted, at, chairs=tuple(chairs))
 
 
+def _leave(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
+    chairs = list(hosted.chairs)
+    chairs[body["seat"] - 1] = Chair(**hosted.setup["seats"][body["seat"] - 1])
+    return _next(hosted, at, chairs=tuple(chairs))
+
+
+def _end(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
+    return _next(hosted, at, ended=Ending.from_json(body), asked=None)
+
+
 def _undo(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
     changes: dict[str, Any] = {}
     if body.get("restart") and hosted.puzzle is None:
         changes = {"played": 0.0, "begun": None, "spent": (0.0,) * len(hosted.chairs)}
     left = hosted.moments[: body["to"]]
     return _next(
-        hosted, at, moments=left, asked=None, judged=None, flagged=None, since=at, **changes
+        hosted,
+        at,
+        moments=left,
+        ended=None,
+        asked=None,
+        judged=None,
+        flagged=None,
+        since=at,
+        **changes,
     )
 
 
@@ -240,6 +277,8 @@ def _verdict(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
 _MAKERS = {
     "play": _play,
     "join": _join,
+    "leave": _leave,
+    "end": _end,
     "undo": _undo,
     "ask": _ask,
     "answer": _answer,

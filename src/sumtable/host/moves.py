@@ -1,4 +1,4 @@
-"""What people do at a table: they act, give up, take back, and let others take back."""
+"""What people do at a table: they act, take back, and let others take back."""
 
 from sumtable.core import Refusal, Refused, Resign
 from sumtable.core.language import _
@@ -30,21 +30,25 @@ class Moves:
             await self._drive.settle(room)
             check_version(room, version)
             hosted = room.hosted
-            mover = mover_of(hosted, seats, seat, action)
-            event = hosted.rules.parse(action)
-            if hosted.puzzle is not None and isinstance(event, Resign):
-                raise WrongTable(_("A puzzle isn't given up: let its solution be shown."))
-            text = hosted.rules.format(event)
-            change = self._tables.change(room)
-            spent = clocks.spent_now(hosted, self._tables.timing)
-            change.add("play", seat=mover, text=text, spent=spent)
-            if change.hosted.moments[-1].played.seat is None:
-                message = _("What is drawn, and when time is up, is not for players to say.")
-                raise Refused(Refusal("record.chance", message))
-            change.deal()
-            await judge(change, self._puzzlers)
-            await self._tables.commit(room, change)
-            return room.hosted.version
+            return await self.play(room, mover_of(hosted, seats, seat), action)
+
+    async def play(self, room: Room, mover: int, action: str) -> int:
+        """Plays an action of the seat to move. The caller has the room's lock."""
+        hosted = room.hosted
+        event = hosted.rules.parse(action)
+        if hosted.puzzle is not None and isinstance(event, Resign):
+            raise WrongTable(_("A puzzle isn't given up: let its solution be shown."))
+        text = hosted.rules.format(event)
+        change = self._tables.change(room)
+        spent = clocks.spent_now(hosted, self._tables.timing)
+        change.add("play", seat=mover, text=text, spent=spent)
+        if change.hosted.moments[-1].played.seat is None:
+            message = _("What is drawn, and when time is up, is not for players to say.")
+            raise Refused(Refusal("record.chance", message))
+        change.deal()
+        await judge(change, self._puzzlers)
+        await self._tables.commit(room, change)
+        return room.hosted.version
 
     async def undo(self, game: str, holder: str | None, version: int) -> int:
         """Takes the holder's last action back, or asks the others whether it may be."""
@@ -53,17 +57,14 @@ class Moves:
             await self._drive.settle(room)
             check_version(room, version)
             hosted = room.hosted
-            others = undo.others(hosted, seats)
-            if undo.end_stands(hosted, seats):
-                raise GameOver
-            if hosted.asked is not None:
-                raise UndoRefused(_("A turn is asked back already."))
+            refusal = undo.refusal(hosted, seats)
+            if refusal is not None:
+                raise GameOver if refusal.code == undo.OVER else UndoRefused(refusal.message)
             found = undo.last_action(hosted, seats)
-            if found is None:
-                raise UndoRefused(_("There is nothing to take back: a draw can't be undone."))
+            assert found is not None
             number, seat = found
             change = self._tables.change(room)
-            if others:
+            if undo.others(hosted, seats):
                 change.add("ask", what="undo", seat=seat)
             else:
                 change.add("undo", to=number, by=seat)

@@ -9,13 +9,14 @@ from sumtable import store
 from sumtable.core.language import _
 from sumtable.host import invitations
 from sumtable.host.access import seats_of
-from sumtable.host.errors import StillGoing, TableFull, WrongTable
+from sumtable.host.errors import StillGoing, TableCancelled, TableFull, WrongTable
 from sumtable.host.hosted import Change, Hosted, before_rows
 from sumtable.host.setup import NewGame, check, clean_name
 from sumtable.host.tables import Tables
 from sumtable.puzzles import Puzzle
 from sumtable.puzzles.files import VERSION, start_of
-from sumtable.records import Record, replay
+from sumtable.records import Record, read_ending, replay
+from sumtable.records.ending import CANCELLED
 from sumtable.records.replay import Replay
 
 SEED_BYTES = 32
@@ -100,10 +101,14 @@ class Openings:
     async def import_record(self, record: Record) -> str:
         """The id under which everybody can look at the record. Raises RecordError."""
         replayed = replay(record)
-        names = record.names or (None,) * record.game.seats(replayed.start)
+        chairs = record.game.seats(replayed.start)
+        names = record.names or (None,) * chairs
         seats = [{"kind": "person", "name": clean_name(name), "level": None} for name in names]
         setup = {"seats": seats, "clock": None, "open_after_end": True, "replay": True}
-        rows = _rows(replayed)
+        rows = [*_rows(replayed)]
+        ending = read_ending(record.header.get("ended"), replayed.position, chairs)
+        if ending is not None:
+            rows.append(("end", ending.to_json()))
         game, options = record.game.name, dict(record.options)
         made = await self._tables.store.create(game, options, setup, new_seed(), rows, over=True)
         return made.id
@@ -136,6 +141,8 @@ class Openings:
         async with self._tables.changing(game) as room:
             if room.seats(holder):
                 return game
+            if room.hosted.ended is not None and room.hosted.ended.how == CANCELLED:
+                raise TableCancelled
             chairs = enumerate(room.hosted.chairs, 1)
             seat = next((n for n, chair in chairs if chair.kind == "open"), None)
             if seat is None:

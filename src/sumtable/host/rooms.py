@@ -15,8 +15,10 @@ from sumtable.host.subscriptions import Subscription
 class Room:
     """A game in memory. Whoever changes it has its lock."""
 
-    def __init__(self, hosted: Hosted, holders: list[tuple[int, str]]) -> None:
+    def __init__(self, hosted: Hosted, holders: list[tuple[int, str]], now: float = 0.0) -> None:
         self.hosted = hosted
+        self._since = now
+        self._seen: dict[int, float] = {}
         self.lock = asyncio.Lock()
         self.face = FACES[hosted.rules.name]
         self.sheet = Sheet(self.face)
@@ -40,6 +42,24 @@ class Room:
         """Lets a holder have a seat."""
         self._held.setdefault(holder, set()).add(seat)
         self.states.clear()
+
+    def let_go(self, seat: int) -> None:
+        """Lets nobody hold a seat any more."""
+        for held in self._held.values():
+            held.discard(seat)
+        self._seen.pop(seat, None)
+        self.states.clear()
+
+    def notice(self, holder: str | None, now: float) -> None:
+        """Remembers when somebody was last seen at the table."""
+        seats = self._held.get(holder or "", set())
+        self._seen |= dict.fromkeys(seats, now)
+        if seats - self.present:
+            self.states.clear()  # they may say that nobody is there
+
+    def last_seen(self, seat: int) -> float:
+        """When somebody who holds the seat was last seen, as far as this room remembers."""
+        return self._seen.get(seat, self._since)
 
     def seats(self, holder: str | None) -> tuple[int, ...]:
         """The seats that somebody holds, in order."""

@@ -52,19 +52,29 @@ class Tables:
         return Change(room.hosted, self._clock())
 
     async def commit(
-        self, room: Room, change: Change, holders: Sequence[tuple[int, str]] = ()
+        self,
+        room: Room,
+        change: Change,
+        holders: Sequence[tuple[int, str]] = (),
+        left: Sequence[int] = (),
     ) -> None:
-        """Stores a change, and then lets everybody know. Raises StaleVersion."""
+        """Stores a change, and then lets everybody know; seats that were left are nobody's.
+
+        Raises StaleVersion.
+        """
         hosted = change.hosted
         over = hosted.status == "over"
+        version = room.hosted.version
         try:
-            await self.store.append(hosted.id, room.hosted.version, change.rows, over, holders)
+            await self.store.append(hosted.id, version, change.rows, over, holders, left)
         except stores.Stale as error:
             room.become(await self._fold(hosted.id))
             self._after(room)
             raise StaleVersion(error.version) from None
         except (stores.Unknown, stores.Archived):
             raise UnknownGame from None
+        for seat in left:
+            room.let_go(seat)
         for seat, holder in holders:
             room.hold(seat, holder)
         if hosted.status != "waiting":
@@ -81,7 +91,7 @@ class Tables:
 
     async def add(self, hosted: Hosted, holders: Sequence[tuple[int, str]]) -> Room:
         """The room of a game that was just made."""
-        room = Room(hosted, list(holders))
+        room = Room(hosted, list(holders), self._clock())
         room.code = await invitations.find(self.store, hosted)
         self.rooms.put(room)
         self._after(room)
@@ -89,7 +99,7 @@ class Tables:
 
     async def _load(self, game: str) -> Room:
         hosted = await self._fold(game)
-        room = Room(hosted, await self.store.holders(game))
+        room = Room(hosted, await self.store.holders(game), self._clock())
         room.code = await invitations.find(self.store, hosted)
         self._after(room)
         return room

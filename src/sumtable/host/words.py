@@ -7,6 +7,7 @@ from sumtable.core.language import _, language_code
 from sumtable.core.words import listed, minus
 from sumtable.host.hosted import Hosted
 from sumtable.puzzles import PuzzleError, kind_of
+from sumtable.records.ending import CANCELLED
 
 
 def name_of(hosted: Hosted, seat: int) -> str:
@@ -60,6 +61,8 @@ def verdict(hosted: Hosted, seats: Sequence[int]) -> str:
     outcome = hosted.position.outcome
     if outcome is None:
         return _("The record ends here")
+    if outcome.reason == CANCELLED:
+        return _("Cancelled")
     if not hosted.position.scores:
         return _("Solved") if outcome.winners else _("Not solved")
     winners = outcome.winners
@@ -85,8 +88,10 @@ def outcome_words(hosted: Hosted, seats: Sequence[int]) -> str:
     outcome = hosted.position.outcome
     if outcome is None:
         return _("The record ends before the game does.")
+    if outcome.reason == CANCELLED:
+        return _("This table was cancelled before the game began.")
     result = verdict(hosted, seats)
-    if hosted.position.scores and outcome.reason != "resigned":
+    if hosted.position.scores and not outcome.early:
         result = _with_scores(result, hosted.position.scores, outcome.winners)
     return _("{result}: {reason}.").format(result=result, reason=_reason(hosted, seats, outcome))
 
@@ -103,14 +108,16 @@ def _with_scores(result: str, scores: Sequence[int], winners: Sequence[int]) -> 
 
 def _reason(hosted: Hosted, seats: Sequence[int], outcome: Outcome) -> str:
     """Why the game ended, and why one of two with equal scores has won."""
-    if outcome.reason != "resigned":
+    if hosted.ended is not None and hosted.ended.away is not None:
+        return _stayed_away(hosted, seats, hosted.ended.by, hosted.ended.away)
+    if not outcome.early:
         reason = _(hosted.rules.endings[outcome.reason])
         scores = hosted.position.scores
         if len(outcome.winners) == 1 and len(scores) == 2 and scores[0] == scores[1]:
             tie = _TIES[hosted.rules.name]()
             return _("{reason}; {tie}").format(reason=reason, tie=tie)
         return reason
-    seat = hosted.moments[-1].played.seat
+    seat = hosted.moments[-1].played.seat if hosted.ended is None else hosted.ended.by
     assert seat is not None
     name = name_of(hosted, seat)
     if hosted.flagged is not None:
@@ -120,6 +127,18 @@ def _reason(hosted: Hosted, seats: Sequence[int], outcome: Outcome) -> str:
     if is_you(seats, seat):
         return _("you resigned")
     return _("{name} resigned").format(name=name)
+
+
+def _stayed_away(hosted: Hosted, seats: Sequence[int], by: int, away: int) -> str:
+    """That somebody was waited for too long, and who did not wait any longer."""
+    if is_you(seats, away):
+        words = _("you were away for too long, and {name} ended the game")
+        return words.format(name=name_of(hosted, by))
+    if is_you(seats, by):
+        words = _("{name} was away for too long, and you ended the game")
+        return words.format(name=name_of(hosted, away))
+    words = _("{away} was away for too long, and {name} ended the game")
+    return words.format(away=name_of(hosted, away), name=name_of(hosted, by))
 
 
 _TIES = {

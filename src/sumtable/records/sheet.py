@@ -1,11 +1,12 @@
 """The score sheet for people: a replayed game turn by turn, with the reason for every point."""
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from sumtable.core import Game, Item, Position, Seat
+from sumtable.core import Game, Item, Outcome, Position, Seat
 from sumtable.core.words import listed, minus, signed
+from sumtable.records.ending import ENDINGS, read_ending
 from sumtable.records.replay import Moment, Replay
 
 EVERYTHING = Seat(0)
@@ -77,10 +78,19 @@ def _standing(game: Replay) -> Iterator[str]:
     outcome = position.outcome
     if outcome is None:
         yield f"Not over: {_next(game, position)}."
+        seats = game.record.game.seats(game.start)
+        ending = read_ending(game.record.header.get("ended"), position, seats)
+        if ending is not None:
+            yield f"Ended by the players. {_over(game, ending.outcome, ENDINGS)}."
         return
+    yield f"{_over(game, outcome, game.record.game.endings)}."
+
+
+def _over(game: Replay, outcome: Outcome, endings: Mapping[str, str]) -> str:
+    """Who wins, and why the game is over."""
     winners = listed([player_name(game, seat) for seat in outcome.winners])
     verb = "win" if len(outcome.winners) > 1 else "wins"
-    yield f"{winners or 'Nobody'} {verb}: {game.record.game.endings[outcome.reason]}."
+    return f"{winners or 'Nobody'} {verb}: {endings[outcome.reason]}"
 
 
 def _next(game: Replay, position: Position) -> str:

@@ -8,6 +8,8 @@ from sumtable.catalog import GAMES
 from sumtable.core import Position, Seat
 from sumtable.core.language import _, ngettext_
 from sumtable.core.words import listed, minus
+from sumtable.records.ending import CANCELLED
+from sumtable.records.ending import ENDINGS as EARLY_ENDINGS
 from sumtable.render.subject import Last
 
 SeatName = Callable[[int], str]
@@ -22,6 +24,7 @@ class Pill:
 
 
 _ENDINGS = {reason: why for game in GAMES.values() for reason, why in game.endings.items()}
+_ENDINGS |= EARLY_ENDINGS
 """Why games end; a reason that two games share means the same in both."""
 
 
@@ -56,6 +59,8 @@ def status(position: Position, name: SeatName) -> Pill:
 
 def _verdict(winners: tuple[Seat, ...], reason: str, scored: int, name: SeatName) -> str:
     """Who won, in a few words. Without scores the game is one against the tiles."""
+    if reason == CANCELLED:
+        return _("Cancelled")
     if not scored:
         return _("Solved") if reason == "solved" else _("Not solved")
     if len(winners) == 1:

@@ -5,7 +5,7 @@ from typing import Any
 
 from sumtable.catalog import GAMES
 from sumtable.core import Position
-from sumtable.records import Record
+from sumtable.records import Ending, Record
 from sumtable.records.record import make_record
 from sumtable.store.values import Game, Row
 
@@ -21,12 +21,23 @@ def events_of(rows: Iterable[Row]) -> list[str]:
     return events
 
 
-def is_over(game: Game, rows: Iterable[Row], position: Position) -> bool:
+def ending_of(rows: Iterable[Row]) -> Ending | None:
+    """How people ended the game, unless that was taken back; None if they didn't."""
+    ending = None
+    for row in rows:
+        if row.kind == "end":
+            ending = Ending.from_json(row.body)
+        elif row.kind == "undo":
+            ending = None
+    return ending
+
+
+def is_over(game: Game, rows: Sequence[Row], position: Position) -> bool:
     """Whether the game, which has come to this position, is to be marked as over.
 
-    A record that is only looked at is, and so is a puzzle once its answer was judged.
+    A record that is only looked at is, a puzzle once its answer was judged, and what people ended.
     """
-    if position.outcome is not None or game.setup.get("replay"):
+    if position.outcome is not None or game.setup.get("replay") or ending_of(rows) is not None:
         return True
     judged = "open"
     for row in rows:
@@ -42,10 +53,13 @@ def names_of(game: Game, rows: Iterable[Row]) -> list[str] | None:
     seats = game.setup.get("seats")
     if not isinstance(seats, list) or not seats:
         return None
-    names = [_name(seat, number) for number, seat in enumerate(seats, 1)]
+    first = [_name(seat, number) for number, seat in enumerate(seats, 1)]
+    names = list(first)
     for row in rows:
         if row.kind in ("join", "rename") and row.body.get("name"):
             names[row.body["seat"] - 1] = row.body["name"]
+        elif row.kind == "leave":
+            names[row.body["seat"] - 1] = first[row.body["seat"] - 1]
     return names
 
 
@@ -59,6 +73,9 @@ def _name(seat: Mapping[str, Any], number: int) -> str:
 
 def record_of(game: Game, rows: Sequence[Row], **more: Any) -> Record:
     """The game as a record; `more` are further header keys. Its events aren't checked."""
+    ending = ending_of(rows)
+    if ending is not None:
+        more["ended"] = ending.to_json()
     return make_record(
         GAMES[game.name], game.options, events_of(rows), names_of(game, rows), **more
     )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, delete, insert, select
 
 from sumtable.store.schema import GAMES, HOLDERS, ROWS, TOKENS
 from sumtable.store.values import Game, Row, Token, from_json, new_id
@@ -64,6 +64,16 @@ def find_token(connection: Connection, token_hash: str, now: float) -> Token | N
     if row is None or (row["expires"] is not None and row["expires"] <= now):
         return None
     return Token(row["purpose"], row["game"], row["seat"], row["expires"])
+
+
+def remove_holders(connection: Connection, game: str, seats: Sequence[int]) -> None:
+    """Lets nobody hold these seats; no link that was made before leads to them."""
+    if not seats:
+        return
+    of_them = (HOLDERS.c.game == game, HOLDERS.c.seat.in_(seats))
+    connection.execute(delete(HOLDERS).where(*of_them))
+    links = (TOKENS.c.game == game, TOKENS.c.purpose.startswith("seat:"))
+    connection.execute(delete(TOKENS).where(*links))
 
 
 def add_holders(connection: Connection, game: str, holders: Sequence[tuple[int, str]]) -> None:

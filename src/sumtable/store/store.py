@@ -126,15 +126,17 @@ class Store:
         rows: Sequence[tuple[str, Body]],
         over: bool | None = None,
         holders: Holders = (),
+        left: Sequence[int] = (),
     ) -> int:
         """The game's new version, after these rows and holders were added, all or nothing.
 
-        `over` says whether the game is over with them; None leaves that as it is. Raises Stale if
-        the game isn't at `version`, Unknown, Archived.
+        `over` says whether the game is over with them; None leaves that as it is. The seats that
+        were `left` are nobody's then, and links that take a seat along lead nowhere. Raises Stale
+        if the game isn't at `version`, Unknown, Archived.
         """
         bodies = [(kind, to_json(body)) for kind, body in rows]
         checked = [(seat, check_hash(holder)) for seat, holder in holders]
-        work = Append(game, version, bodies, over, checked, self._clock())
+        work = Append(game, version, bodies, over, checked, self._clock(), tuple(left))
         new: int = await self._writer.do(work)
         return new
 

@@ -18,7 +18,7 @@ from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 from sumtable.core.language import _
 from sumtable.store.errors import Archived, Away, Stale, StoreError, Unknown
 from sumtable.store.files import Files
-from sumtable.store.queries import add_holders
+from sumtable.store.queries import add_holders, remove_holders
 from sumtable.store.schema import GAMES, ROWS
 from sumtable.store.trouble import WRITE, Watch, away, failure
 
@@ -43,6 +43,7 @@ class Append:
     over: bool | None
     holders: Sequence[tuple[int, str]]
     at: float
+    left: Sequence[int] = ()
 
 
 Work = Callable[[Connection], Any]
@@ -251,4 +252,5 @@ def _insert(
     if games:
         connection.execute(_GAME_UPDATE, list(games.values()))
     for append in appends:
+        remove_holders(connection, append.game, append.left)
         add_holders(connection, append.game, append.holders)

@@ -97,7 +97,9 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     store = await Store.open(settings.database)
     thinkers = Thinkers()
     puzzlers = Puzzlers()
-    host = Host(store, thinkers, puzzlers, pace=settings.pace)
+    host = Host(
+        store, thinkers, puzzlers, pace=settings.pace, patience=float(settings.away_seconds)
+    )
     app.state.store, app.state.host = store, host
     app.state.health.watch("database", store.ping)
     app.state.metrics.watch_thinking(lambda: thinkers.waiting + puzzlers.waiting)

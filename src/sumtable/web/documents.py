@@ -85,6 +85,30 @@ class Timer(BaseModel):
     until: int = Field(description="Where it stops by itself if nothing happens.")
 
 
+class Refused(BaseModel):
+    """Why something can't be done now."""
+
+    code: str = Field(description="Stable, for programs.", examples=["undo.draw"])
+    message: str = Field(description="One sentence, for people, in their language.")
+
+
+class Undo(BaseModel):
+    """Whether this viewer can take back, and who has asked for it."""
+
+    possible: bool
+    refusal: Refused | None = Field(description="Why not.")
+    asks: bool = Field(description="Whether the other players have to agree.")
+    asked_by: int | None = Field(description="The seat that has asked.")
+    answer: bool = Field(description="Whether this viewer has to answer.")
+
+
+class Away(BaseModel):
+    """A player whose action is due while no browser of theirs is connected."""
+
+    seat: int
+    left: float = Field(description="Seconds until the others may claim; 0: they may.")
+
+
 class State(BaseModel):
     """A game exactly as this viewer may see it, at one version."""
 
@@ -115,8 +139,14 @@ class State(BaseModel):
     last: dict[str, Any] | None
     spoken: str = Field(description="What has just happened, for a screen reader.")
     status_words: dict[str, Any]
-    undo: dict[str, Any]
+    undo: Undo
     resign: bool = Field(description="Whether this viewer may resign now.")
+    cancel: bool = Field(description="Whether this viewer may cancel a table that waits.")
+    leave: bool = Field(description="Whether this viewer may leave a table that waits.")
+    away: Away | None
+    claims: list[Literal["win", "draw"]] = Field(
+        description="What this viewer may claim once `away.left` is 0."
+    )
     rematch: dict[str, Any] | None = Field(description="The `id` of the game that followed.")
     time: Clock | None = Field(description="The clock of the whole game, where it has one.")
     puzzle: PuzzleState | None = Field(description="The puzzle that is to be solved here.")

@@ -162,6 +162,13 @@ class Resign(Body):
     seat: SeatNumber | None = Field(None, description="Whose, if you hold several seats.")
 
 
+class Claim(Body):
+    """What somebody claims who has waited for long."""
+
+    version: Version
+    what: Literal["win", "draw"]
+
+
 class Answer(Body):
     """Yes or no to another player's wish to undo."""
 

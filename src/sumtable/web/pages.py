@@ -12,9 +12,10 @@ from sumtable import __version__
 from sumtable.catalog import GAMES
 from sumtable.core import SumtableError
 from sumtable.core.language import _
-from sumtable.host import invitations
+from sumtable.host import TableCancelled, invitations
 from sumtable.players.level_words import level_line, level_name
 from sumtable.players.levels import LEVELS
+from sumtable.records.ending import CANCELLED
 from sumtable.render import hand_tile
 from sumtable.web.cards import (
     MyGame,
@@ -116,7 +117,10 @@ async def join(request: Request, code: str = "") -> Response:
     if code:
         try:
             id = await invitations.game_of(store_of(request), code)
-            table = invited(await host_of(request).state(id, holder_of(request)))
+            state = await host_of(request).state(id, holder_of(request))
+            if (state["outcome"] or {}).get("reason") == CANCELLED:
+                raise TableCancelled
+            table = invited(state)
         except SumtableError as error:
             message = error.message
     return render(request, "join.html", code=code[:40], table=table, message=message, scene=scene)

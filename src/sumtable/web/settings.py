@@ -10,7 +10,8 @@ class Settings:
 
     `base_url` is the address that others reach the server by, where that isn't the one in their
     requests (behind a proxy); without a slash at its end. `archive` is a file that games are
-    written to before the retention deletes them.
+    written to before the retention deletes them. After `away_seconds` without a player whose turn
+    it is the others may claim; 0: never.
     """
 
     database: str
@@ -19,6 +20,7 @@ class Settings:
     retention_days: int = 0
     archive: Path | None = None
     pace: float = 0.4
+    away_seconds: int = 300
     body_bytes: int = 256 * 1024
     games_per_hour: int = 120
     requests_per_second: int = 50

@@ -5,7 +5,19 @@ from dataclasses import replace
 from itertools import product
 from typing import ClassVar
 
-from sumtable.core import Chance, Event, Game, Item, Option, Played, Refusal, Refused, Seat, View
+from sumtable.core import (
+    Chance,
+    Event,
+    Game,
+    Item,
+    Option,
+    Outcome,
+    Played,
+    Refusal,
+    Refused,
+    Seat,
+    View,
+)
 from sumtable.core.language import _
 from sumtable.games.integers.chance import (
     after_chance,
@@ -132,6 +144,9 @@ class Integers(Game[Position]):
         if isinstance(event, Pool):
             return " ".join(["pool", *["?"] * len(event.tiles)])
         return format_event(event)
+
+    def ended(self, position: Position, outcome: Outcome) -> Position:
+        return replace(position, outcome=outcome, awaiting=None)
 
     def final_count(self, position: Position) -> tuple[tuple[Item, ...], ...]:
         """Why a score grew at the end: going out gains the tiles the others hold."""

@@ -59,7 +59,7 @@ class Position:
     @property
     def scores(self) -> tuple[int, ...]:
         """Points per seat, after the final count once the game has come to its end."""
-        if self.outcome is None or self.outcome.reason == "resigned":
+        if self.outcome is None or self.outcome.early:
             return self.points
         table = self.table()
         return tuple(points - table.penalty(seat) for seat, points in enumerate(self.points, 1))

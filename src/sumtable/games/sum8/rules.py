@@ -10,6 +10,7 @@ from sumtable.core import (
     Game,
     Item,
     OptionsError,
+    Outcome,
     Played,
     Refusal,
     Refused,
@@ -119,9 +120,9 @@ class Sum8(Game[Position]):
     def view(self, position: Position, seat: Seat | None) -> View[Position]:
         """What the seat may see: in a duel its own hand, else the common one; never the pile.
 
-        Both hands of a duel are shown once it has come to its end, but not after a resignation.
+        Both hands of a duel are shown once it has come to its own end, but not if it ended early.
         """
-        ended = position.outcome is not None and position.outcome.reason != "resigned"
+        ended = position.outcome is not None and not position.outcome.early
         hidden, hands = position.pile, position.hands
         if position.options.duel and not ended:
             hands = tuple(hand if seat == owner else 0 for owner, hand in enumerate(hands, 1))
@@ -154,8 +155,11 @@ class Sum8(Game[Position]):
                 return " ".join(("draw", *("?" for _ in event.tiles)))
         return format_event(event)
 
+    def ended(self, position: Position, outcome: Outcome) -> Position:
+        return replace(position, outcome=outcome, awaiting=None)
+
     def final_count(self, position: Position) -> tuple[tuple[Item, ...], ...]:
-        if position.outcome is None or position.outcome.reason == "resigned":
+        if position.outcome is None or position.outcome.early:
             return super().final_count(position)
         table = position.table()
         return tuple(

@@ -1,7 +1,7 @@
 """The whole state that a viewer gets, made of a hosted game and what the host knows around it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from typing import Any
 
 from sumtable.core import View
@@ -13,6 +13,7 @@ from sumtable.host.seats import open_to, view_at
 from sumtable.host.states.face import Face
 from sumtable.host.states.puzzle import about, puzzle_outcome, puzzle_state, timer
 from sumtable.host.states.sheet import Entry, Sheet
+from sumtable.host.ways_out import Away, away_state, claims, may_cancel, may_leave
 from sumtable.host.words import (
     called,
     is_you,
@@ -32,7 +33,8 @@ class Viewer:
     """Who looks: the seats they hold, who is there, what time it is, and at which event.
 
     `at` is how many events of the record are shown; None: all, and the game as it stands. `code`
-    is the invitation to an open seat, for those who may give it away.
+    is the invitation to an open seat, for those who may give it away; `away` is who keeps the
+    others waiting.
     """
 
     seats: tuple[int, ...]
@@ -40,6 +42,7 @@ class Viewer:
     present: frozenset[int] = frozenset()
     at: int | None = None
     code: str | None = None
+    away: Away | None = None
 
 
 def build(hosted: Hosted, viewer: Viewer, face: Face, sheet: Sheet) -> State:
@@ -97,7 +100,7 @@ def _present(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) -
         "can_act": acts,
         "thinking": mover is not None and hosted.chair(mover).kind == "computer",
         "choices": _choices(hosted, face) if acts else None,
-        "resign": acts and hosted.puzzle is None,
+        **(_ways_out(hosted, viewer) if viewer.at is None else _NO_WAY_OUT),
         "undo": _undo(hosted, seats) if viewer.at is None else _NO_UNDO,
         "restart": viewer.at is None and _restart(hosted, seats),
         "outcome": _outcome(hosted, seats) if viewer.at is None else None,
@@ -204,14 +207,15 @@ def _final(hosted: Hosted, face: Face) -> list[State]:
 def _spoken(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) -> str:
     """What a screen reader says: the last action, and whose turn it is."""
     parts: list[str] = []
-    flagged = hosted.flagged is not None and len(hosted.moments) == hosted.count_at(viewer.at)
-    if entries and not flagged:
+    ended = hosted.flagged is not None or hosted.ended is not None
+    ended = ended and len(hosted.moments) == hosted.count_at(viewer.at)
+    if entries and not ended:
         moment = hosted.moments[entries[-1]["number"]]
         seat = moment.played.seat
         assert seat is not None
         who = None if is_you(viewer.seats, seat) else name_of(hosted, seat)
         parts += face.told(hosted.position_after(moment.number), moment, who)
-    elif hosted.moments and not entries and viewer.at is None and hosted.puzzle is None:
+    elif hosted.moments and not entries and viewer.at is None and not ended and not hosted.puzzle:
         names = [name_of(hosted, seat) for seat in range(1, len(hosted.chairs) + 1)]
         parts.append(face.opening(hosted.moments, names))
     if viewer.at is None:
@@ -219,24 +223,44 @@ def _spoken(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) ->
     return " ".join(part for part in parts if part)
 
 
+_NO_WAY_OUT: Mapping[str, Any] = {
+    "resign": False,
+    "cancel": False,
+    "leave": False,
+    "away": None,
+    "claims": [],
+}
+
+
+def _ways_out(hosted: Hosted, viewer: Viewer) -> State:
+    """How the viewer can end the game, or their part in it."""
+    seats = viewer.seats
+    return {
+        "resign": bool(seats) and hosted.status == "playing" and hosted.puzzle is None,
+        "cancel": may_cancel(hosted, seats),
+        "leave": may_leave(hosted, seats),
+        "away": away_state(viewer.away),
+        "claims": list(claims(hosted, seats)),
+    }
+
+
 _NO_UNDO: Mapping[str, Any] = {
     "possible": False,
     "asks": False,
     "asked_by": None,
     "answer": False,
+    "refusal": None,
 }
 
 
 def _undo(hosted: Hosted, seats: tuple[int, ...]) -> State:
-    """Whether the viewer can take back, or has been asked to let somebody do so."""
-    others = undo.others(hosted, seats)
+    """Whether the viewer can take back and why not, or is asked to let somebody do so."""
     asked = hosted.asked
-    possible = asked is None and undo.last_action(hosted, seats) is not None
-    if undo.end_stands(hosted, seats):
-        possible = False
+    refusal = undo.refusal(hosted, seats)
     return {
-        "possible": possible,
-        "asks": possible and bool(others),
+        "possible": refusal is None,
+        "refusal": None if refusal is None else asdict(refusal),
+        "asks": refusal is None and bool(undo.others(hosted, seats)),
         "asked_by": None if asked is None else asked.seat,
         "answer": asked is not None
         and bool(undo.others(hosted, (asked.seat,)) & set(seats) - asked.agreed)

@@ -143,7 +143,7 @@ class Sum8Face:
         lines = []
         for seat, items in enumerate(rules.final_count(position), 1):
             count = len(position.hand(seat))
-            if position.outcome is None or position.outcome.reason == "resigned" or not count:
+            if position.outcome is None or position.outcome.early or not count:
                 continue
             words = ngettext_("{n} tile left", "{n} tiles left", count).format(n=count)
             lines.append((seat, words, sum(item.points for item in items)))

@@ -44,6 +44,24 @@ async def join(request: Request, id: GameId, body: models.Join) -> Response:
     return await send_state(request, id)
 
 
+@router.post(
+    "/games/{id}/cancel", summary="Cancel a table", responses={200: {"model": documents.State}}
+)
+async def cancel(request: Request, id: GameId, body: models.OnVersion) -> Response:
+    """Takes away a table of yours at which a seat is still open; its code leads nowhere then."""
+    await host_of(request).cancel(id, holder_of(request), body.version)
+    return await send_state(request, id)
+
+
+@router.post(
+    "/games/{id}/leave", summary="Leave a table", responses={200: {"model": documents.State}}
+)
+async def leave(request: Request, id: GameId, body: models.OnVersion) -> Response:
+    """Gives the seat that you joined by a code to somebody else, while another one is open."""
+    await host_of(request).leave(id, holder_of(request), body.version)
+    return await send_state(request, id)
+
+
 @router.get(
     "/games/{id}/qr.svg",
     summary="The invitation as a QR code",

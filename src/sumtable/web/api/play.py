@@ -103,8 +103,15 @@ async def answer_undo(request: Request, id: GameId, body: models.Answer) -> Resp
 
 @router.post("/api/games/{id}/resign", summary="Resign", responses=_STATE)
 async def resign(request: Request, id: GameId, body: models.Resign) -> Response:
-    """Gives the game up."""
+    """Gives the game up, whoever is to move."""
     await host_of(request).resign(id, holder_of(request), body.version, body.seat)
+    return await send_state(request, id)
+
+
+@router.post("/api/games/{id}/claim", summary="Claim a win or a draw", responses=_STATE)
+async def claim(request: Request, id: GameId, body: models.Claim) -> Response:
+    """Ends a game whose player to move has been away for long, once `away.left` is 0."""
+    await host_of(request).claim(id, holder_of(request), body.version, body.what)
     return await send_state(request, id)
 
 
