@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from sumtable.store import StoreError
 from tests.store.failing import away
 from tests.web.clients import SCRIPT, Site, serving
 
@@ -52,3 +53,12 @@ async def test_a_deleted_database_acknowledges_nothing_and_says_why(tmp_path: Pa
         health = await site.guest().get("/healthz")
         assert health.status_code == 503
         assert "deleted or replaced" in health.json()["problems"]["database"]
+
+
+async def test_a_second_server_refuses_the_same_database(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+    async with serving(database):
+        with pytest.raises(StoreError) as caught:
+            async with serving(database):
+                pass
+    assert caught.value.code == "store.busy"

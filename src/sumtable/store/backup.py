@@ -10,8 +10,9 @@ from pathlib import Path
 from sqlalchemy import URL
 
 from sumtable.core.language import _
-from sumtable.store.database import BUSY_SECONDS, is_sqlite, make_own_folder, parse_url
+from sumtable.store.database import BUSY_SECONDS, is_sqlite, parse_url
 from sumtable.store.errors import StoreError
+from sumtable.store.lock import Lock
 from sumtable.store.migrate import check_revision, known_revisions
 
 
@@ -45,11 +46,10 @@ def restore(file: Path, url: str, overwrite: bool = False) -> int:
     games = _count_games(file, "ro")
     _check_sound(file, file)
     path = Path(target.database or "")
-    if _has_content(path):
-        _check_free(path, overwrite)
-        _check_idle(path)
-    make_own_folder(target)
-    with _new_file(path) as part:
+    with Lock(target), _new_file(path) as part:
+        if _has_content(path):
+            _check_free(path, overwrite)
+            _check_idle(path)
         _copy(file, part, "ro")
         for leftover in ("-wal", "-shm"):
             Path(f"{path}{leftover}").unlink(missing_ok=True)
@@ -67,7 +67,7 @@ def _check_free(path: Path, overwrite: bool) -> None:
 
 
 def _check_idle(path: Path) -> None:
-    """Raises StoreError if some process has the database open.
+    """Raises StoreError if some process has the database open, be it a server or not.
 
     Leaving the write-ahead log needs the file for oneself alone; a server has it open all the time.
     A file that can't be read any more is nobody's.

@@ -12,6 +12,7 @@ from sumtable.store.archive import remove_old
 from sumtable.store.check import problems
 from sumtable.store.database import Engines, open_engines, parse_url
 from sumtable.store.errors import Taken, Unknown
+from sumtable.store.lock import Lock
 from sumtable.store.queries import (
     add_holders,
     find_token,
@@ -49,7 +50,10 @@ class Store:
     through one writer, which commits whatever waits together. `clock` gives unix seconds.
     """
 
-    def __init__(self, engines: Engines, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, engines: Engines, clock: Callable[[], float], lock: Lock | None = None
+    ) -> None:
+        self._lock = lock
         self._engines = engines
         self._clock = clock
         self._reader = Reader(engines.reading)
@@ -57,15 +61,31 @@ class Store:
 
     @classmethod
     async def open(
-        cls, url: str, migrate: bool = True, clock: Callable[[], float] = time.time
+        cls,
+        url: str,
+        migrate: bool = True,
+        clock: Callable[[], float] = time.time,
+        alone: bool = False,
     ) -> Self:
-        """The store at this address, its tables brought up to date. Raises StoreError."""
-        return cls(await open_engines(parse_url(url), migrate), clock)
+        """The store at this address, its tables brought up to date. Raises StoreError.
+
+        With `alone` no other server can have the same SQLite file.
+        """
+        address = parse_url(url)
+        lock = Lock(address) if alone else None
+        try:
+            return cls(await open_engines(address, migrate), clock, lock)
+        except BaseException:
+            if lock is not None:
+                lock.release()
+            raise
 
     async def close(self) -> None:
         """Comes back when everything that was asked for is written."""
         await self._writer.close()
         await self._engines.close()
+        if self._lock is not None:
+            self._lock.release()
 
     async def __aenter__(self) -> Self:
         return self

@@ -94,7 +94,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     settings: Settings = app.state.settings
     for language in LANGUAGES:
         translations(language)  # takes a moment, which no request should wait for
-    store = await Store.open(settings.database)
+    store = await Store.open(settings.database, alone=True)
     thinkers = Thinkers()
     puzzlers = Puzzlers()
     host = Host(
