@@ -3,6 +3,7 @@
 import asyncio
 import json
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -12,13 +13,14 @@ from sumtable.cli import main
 from sumtable.records import answer_replay
 from sumtable.store import Game, Store
 from tests.store.conftest import Clock
-from tests.store.games import finished
+from tests.store.games import finished, new_game
 
+DAY = 86_400
 COMMANDS = [["backup", "b.db"], ["restore", "b.db"], ["prune", "--days", "1"]]
 
 
-def run(*arguments: str | Path) -> Result:
-    return CliRunner().invoke(main, [str(argument) for argument in arguments])
+def run(*arguments: str | Path, said: str | None = None) -> Result:
+    return CliRunner().invoke(main, [str(argument) for argument in arguments], said)
 
 
 @pytest.fixture
@@ -55,13 +57,13 @@ def test_the_own_database(tmp_path: Path, game: Game, monkeypatch: pytest.Monkey
     assert "[store.file]" in missing.stderr
     assert run("backup", tmp_path / "b.db", "--database", tmp_path / "games.db").exit_code == 0
     assert run("restore", tmp_path / "b.db").exit_code == 0
-    assert run("prune", "--days", "3").stdout == "1 game removed.\n"
+    assert run("prune", "--days", "3", "--yes").stdout == "1 game removed.\n"
     assert run("prune", "--days", "3").stdout == "0 games removed.\n"
 
 
 def test_prune_into_an_archive(tmp_path: Path, game: Game) -> None:
     database, archive = tmp_path / "games.db", tmp_path / "archive.jsonl"
-    arguments = ["prune", "--days", "3", "--database", str(database), "--archive"]
+    arguments = ["prune", "--days", "3", "--database", str(database), "--yes", "--archive"]
     refused = run(*arguments, tmp_path)
     assert refused.exit_code == 1
     assert "[store.file]" in refused.stderr
@@ -69,6 +71,41 @@ def test_prune_into_an_archive(tmp_path: Path, game: Game) -> None:
     [line] = archive.read_text(encoding="utf-8").splitlines()
     assert json.loads(line)["id"] == game.id
     assert answer_replay(line)["result_ok"] is True
+
+
+def test_prune_asks_first(tmp_path: Path, game: Game) -> None:
+    arguments = ["prune", "--days", "3", "--database", str(tmp_path / "games.db")]
+    for said in ("n\n", "\n", ""):
+        refused = run(*arguments, said=said)
+        assert refused.exit_code == 1
+        assert "Remove 1 game for good? [y/N]" in refused.stderr
+        assert "Nothing was removed." in refused.stderr
+        assert "[prune.asked]" in refused.stderr
+    assert run(*arguments, said="y\n").stdout == "1 game removed.\n"
+
+
+def test_prune_of_no_days_is_refused(tmp_path: Path, game: Game) -> None:
+    """`prune --days 0` deleted every game unasked, where `--retention 0` deletes none."""
+    for days in ("0", "-1", "nan", "36501"):
+        refused = run("prune", "--days", days, "--database", tmp_path / "games.db", "--yes")
+        assert refused.exit_code == 2
+        assert "0 would be never" in refused.stderr
+    assert run("prune", "--days", "3", "--database", tmp_path / "games.db", said="n").exit_code == 1
+
+
+def test_prune_keeps_games_under_way(tmp_path: Path) -> None:
+    database = tmp_path / "games.db"
+
+    async def begin() -> None:
+        clock = Clock()
+        clock.now = time.time() - 10 * DAY
+        async with await Store.open(str(database), clock=clock) as store:
+            await new_game(store)
+
+    asyncio.run(begin())
+    arguments = ["prune", "--days", "3", "--database", str(database), "--yes"]
+    assert run(*arguments).stdout == "0 games removed.\n"
+    assert run(*arguments, "--under-way").stdout == "1 game removed.\n"
 
 
 def test_prune_makes_no_database(tmp_path: Path) -> None:

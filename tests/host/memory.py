@@ -142,9 +142,10 @@ class AwayStore(MemoryStore):
         rows: Rows,
         over: bool | None = None,
         holders: Holders = (),
+        left: Sequence[int] = (),
     ) -> int:
         await self._ask()
-        return await super().append(game, version, rows, over, holders)
+        return await super().append(game, version, rows, over, holders, left)
 
     async def game(self, game: str) -> Game | None:
         await self._ask()

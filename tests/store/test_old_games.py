@@ -25,6 +25,8 @@ from tests.store.games import SEATS, finished, new_game, play, stored
 
 pytestmark = pytest.mark.anyio
 
+DAY = 86_400.0
+
 ADA, BEN = hash_secret("ada"), hash_secret("ben")
 
 
@@ -52,7 +54,7 @@ class TestOldGames:
         games = [await finished(store, holders=[(1, ADA)]) for _ in range(3)]
         going = await store.create("sumon", {}, {"seats": SEATS}, b"\xff", [play("2c2")])
         clock.now += 1000
-        assert await store.delete_old(999, archive) == 4
+        assert await store.delete_old(999, archive, under_way=True) == 4
         assert await store.delete_old(999, archive) == 0
         records = {
             record["id"]: record for record in map(json.loads, archive.read_text().splitlines())
@@ -96,7 +98,7 @@ class TestOldGames:
         assert await store.game(game.id) == game
 
     async def test_many(self, store: Store, clock: Clock) -> None:
-        await asyncio.gather(*(new_game(store) for _ in range(250)))
+        await asyncio.gather(*(new_game(store, over=True) for _ in range(250)))
         clock.now += 10
         assert await store.delete_old(9) == 250
 
@@ -114,6 +116,26 @@ class TestOldGames:
         assert (record["ended"], record["seed"]) == (body, game.seed.hex())
         assert "result" not in record
         assert answer_replay(archive.read_bytes())["ok"]
+
+    async def test_games_under_way_stay_for_a_month(self, store: Store, clock: Clock) -> None:
+        over, going = await new_game(store, over=True), await new_game(store)
+        clock.now += 29 * DAY
+        assert await store.count_old(1) == 1
+        assert await store.delete_old(1) == 1
+        assert await store.game(over.id) is None
+        assert await store.game(going.id) == going
+        assert await store.count_old(1, under_way=True) == 1
+        clock.now += 2 * DAY
+        assert await store.count_old(1) == 1
+        assert await store.count_old(40 * DAY) == 0
+        assert await store.delete_old(1) == 1
+
+    async def test_the_count_is_what_goes(self, store: Store, clock: Clock, tmp_path: Path) -> None:
+        await finished(store)
+        clock.now += 10
+        for archive, there in ((tmp_path / "a.jsonl", 1), (tmp_path / "a.jsonl", 0), (None, 1)):
+            assert await store.count_old(9, archive is not None) == there
+            assert await store.delete_old(9, archive) == there
 
 
 class TestCheck:

@@ -37,7 +37,8 @@ USUAL_PORT = 8000
     type=click.IntRange(min=0),
     default=0,
     show_default=True,
-    help="Delete games that nobody touched for so many days; 0: never.",
+    help="Delete games that nobody touched for so many days, those not over after 30 at least;"
+    " 0: never.",
 )
 @click.option(
     "--archive",

@@ -7,7 +7,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, and_, delete, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    case,
+    delete,
+    func,
+    or_,
+    select,
+    update,
+)
 
 from sumtable.core.language import _
 from sumtable.records import RecordError, replay
@@ -20,6 +30,9 @@ from sumtable.store.schema import GAMES, HOLDERS, ROWS, TOKENS
 from sumtable.store.values import Game, Row
 from sumtable.store.writer import Writer
 
+UNDER_WAY = 30 * 86_400.0
+"""Seconds for which a game that isn't over counts as under way, though nobody touches it."""
+
 _PAGE = 100
 """Games in one transaction, so that nobody who plays has to wait long."""
 
@@ -29,8 +42,23 @@ class _Old(NamedTuple):
     rows: list[Row]
 
 
+def is_old(now: float, older_than: float, under_way: bool) -> ColumnElement[bool]:
+    """Which games nobody has touched for so long; one that isn't over gets its time to go on."""
+    if under_way:
+        return GAMES.c.touched < now - older_than
+    patience = max(older_than, UNDER_WAY)
+    return GAMES.c.touched < case((GAMES.c.over, now - older_than), else_=now - patience)
+
+
+async def count_old(reader: Reader, old: ColumnElement[bool], archived: bool) -> int:
+    """How many games would be removed; the archived ones among them only if asked."""
+    query = select(func.count()).select_from(GAMES).where(old)
+    [row] = await reader.read(query if archived else query.where(~GAMES.c.archived))
+    return int(row["count_1"])
+
+
 async def remove_old(
-    reader: Reader, writer: Writer, untouched_since: float, now: float, archive: Path | None
+    reader: Reader, writer: Writer, old: ColumnElement[bool], now: float, archive: Path | None
 ) -> int:
     """How many games were removed; see `Store.delete_old`."""
 
@@ -40,17 +68,17 @@ async def remove_old(
     await writer.do(forget)
     removed = 0
     after = ""
-    while old := await _old(reader, untouched_since, after, archived=archive is None):
+    while some := await _some(reader, old, after, archived=archive is None):
         if archive is not None:
-            await asyncio.to_thread(_write, archive, old)
-        removed += await _remove(writer, [game for game, _rows in old], archive is not None)
-        after = old[-1].game.id
+            await asyncio.to_thread(_write, archive, some)
+        removed += await _remove(writer, [game for game, _rows in some], archive is not None)
+        after = some[-1].game.id
     return removed
 
 
-async def _old(reader: Reader, since: float, after: str, archived: bool) -> list[_Old]:
+async def _some(reader: Reader, old: ColumnElement[bool], after: str, archived: bool) -> list[_Old]:
     """Some of the old games, in the order of their names; of the archived ones only if asked."""
-    query = select(GAMES).where(GAMES.c.touched < since, GAMES.c.id > after)
+    query = select(GAMES).where(old, GAMES.c.id > after)
     if not archived:
         query = query.where(~GAMES.c.archived)
     games = [game_of(row) for row in await reader.read(query.order_by(GAMES.c.id).limit(_PAGE))]

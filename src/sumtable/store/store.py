@@ -8,7 +8,7 @@ from typing import Any, Self
 
 from sqlalchemy import Connection, delete, insert, select
 
-from sumtable.store.archive import remove_old
+from sumtable.store.archive import count_old, is_old, remove_old
 from sumtable.store.check import problems
 from sumtable.store.database import Engines, open_engines, parse_url
 from sumtable.store.errors import Taken, Unknown
@@ -179,15 +179,28 @@ class Store:
             game_of(row) for row in await self._reader.read(query.order_by(GAMES.c.touched.desc()))
         ]
 
-    async def delete_old(self, older_than: float, archive_to: Path | None = None) -> int:
+    async def count_old(
+        self, older_than: float, archive: bool = False, under_way: bool = False
+    ) -> int:
+        """How many games `delete_old` would remove now, into an archive or not."""
+        old = is_old(self._clock(), older_than, under_way)
+        return await count_old(self._reader, old, archived=not archive)
+
+    async def delete_old(
+        self, older_than: float, archive_to: Path | None = None, under_way: bool = False
+    ) -> int:
         """How many games were removed: those untouched for more than `older_than` seconds.
+
+        Games under way, which aren't over and were touched in the last 30 days, stay unless
+        `under_way` says that they go as well.
 
         With `archive_to` their records are first added to this file, one per line, and the games
         stay known as archived, without rows, names and seed. Expired tokens go as well.
         Raises StoreError if the file can't be written; what isn't in it isn't removed.
         """
         now = self._clock()
-        return await remove_old(self._reader, self._writer, now - older_than, now, archive_to)
+        old = is_old(now, older_than, under_way)
+        return await remove_old(self._reader, self._writer, old, now, archive_to)
 
     async def check(self) -> list[str]:
         """What is wrong with the database, a sentence each; takes a replay of every game."""
