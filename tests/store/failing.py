@@ -1,6 +1,5 @@
 """A database that is away for a while."""
 
-import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -18,7 +17,7 @@ def away(store: Store, error: Exception | None = None) -> Iterator[list[str]]:
 
     def fail(_connection: Any, _cursor: Any, statement: str, *_more: Any) -> None:
         asked.append(statement)
-        raise error or sqlite3.OperationalError("disk I/O error")
+        raise error or engines.writing.dialect.loaded_dbapi.OperationalError("disk I/O error")
 
     for engine in (engines.writing, engines.reading.sync_engine):
         event.listen(engine, "before_cursor_execute", fail)

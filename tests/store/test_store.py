@@ -186,3 +186,10 @@ class TestHolders:
             await store.put_token(secret, "seat", game.id)
         with pytest.raises(ValueError, match="SHA-256"):
             await store.use_token(ADA, "seat", [(1, secret)])
+
+
+@pytest.mark.parametrize("name", ["", "a\x00b", "\x00" * 10, "\ud800", "abcdefghi\n", "a" * 5000])
+async def test_a_name_that_nothing_can_have_is_not_asked_for(store: Store, name: str) -> None:
+    """PostgreSQL takes no NUL in a text; an address can hold one."""
+    assert await store.game(name) is None
+    assert await store.plan(name) is None

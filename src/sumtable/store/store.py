@@ -32,6 +32,7 @@ from sumtable.store.values import (
     check_hash,
     content_id,
     from_json,
+    is_name,
     to_json,
 )
 from sumtable.store.writer import Append, Writer
@@ -162,6 +163,8 @@ class Store:
 
     async def game(self, game: str) -> Game | None:
         """The game of this name."""
+        if not is_name(game):
+            return None
         found = await self._reader.read(select(GAMES).where(GAMES.c.id == game))
         return game_of(found[0]) if found else None
 
@@ -315,6 +318,8 @@ class Store:
 
     async def plan(self, plan: str) -> Plan | None:
         """The plan of this name."""
+        if not is_name(plan):
+            return None
         for row in await self._reader.read(select(PLANS).where(PLANS.c.id == plan)):
             return Plan(row["id"], row["kind"], from_json(row["content"]), row["created"])
         return None

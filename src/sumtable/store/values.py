@@ -11,6 +11,8 @@ from typing import Any
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """The characters of a name: none that is taken for another one when it is read aloud or typed."""
 
+_LETTERS = frozenset(ALPHABET)
+
 ID_LENGTH = 10
 
 Body = Mapping[str, Any]
@@ -69,6 +71,11 @@ class Plan:
 def new_id() -> str:
     """A name for a game that nobody can guess."""
     return "".join(secrets.choice(ALPHABET) for _ in range(ID_LENGTH))
+
+
+def is_name(text: str) -> bool:
+    """Whether a game or a plan can have this name; databases don't take every text."""
+    return 0 < len(text) <= 40 and set(text) <= _LETTERS
 
 
 def hash_secret(secret: str) -> str:
