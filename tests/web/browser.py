@@ -27,7 +27,7 @@ def served(folder: Path, port: int = 0) -> Iterator[str]:
     """The address of a server with a database in the folder; port 0 is any free one."""
     command = [sys.executable, "-m", "sumtable", "serve", "--port", str(port), "--pace", "0"]
     command += ["--database", str(folder / "games.db"), "--log-level", "error"]
-    command += ["--requests-per-second", "0", "--games-per-hour", "0"]
+    command += ["--requests-per-second", "0", "--games-per-hour", "0", "--away-seconds", "1"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
         assert server.stdout is not None
         line = server.stdout.readline()

@@ -6,6 +6,8 @@ from typing import Any
 
 from sumtable.core.language import _, ngettext_
 from sumtable.core.words import listed
+from sumtable.host import TableCancelled
+from sumtable.records.ending import CANCELLED
 from sumtable.web.cards import GameCard, game_card
 
 
@@ -53,6 +55,8 @@ def _heading(state: Mapping[str, Any], card: GameCard) -> str:
 
 def _company(state: Mapping[str, Any]) -> str:
     """Who sits at the table already, and how many seats are free."""
+    if _cancelled(state):
+        return ""
     sitting = [_named(seat) for seat in state["seats"] if seat["kind"] != "open"]
     free = len(state["seats"]) - len(sitting)
     sits = ngettext_("{names} sits at the table.", "{names} sit at the table.", len(sitting))
@@ -60,6 +64,11 @@ def _company(state: Mapping[str, Any]) -> str:
     if free and state["status"] == "waiting":
         parts.append(ngettext_("One seat is free.", "{n} seats are free.", free).format(n=free))
     return " ".join(parts)
+
+
+def _cancelled(state: Mapping[str, Any]) -> bool:
+    """Whether the table is no longer there."""
+    return state["outcome"] is not None and state["outcome"]["reason"] == CANCELLED
 
 
 def _named(seat: Mapping[str, Any]) -> str:
@@ -82,6 +91,8 @@ def _clock(state: Mapping[str, Any]) -> str:
 def _instead(state: Mapping[str, Any], card: GameCard) -> tuple[str, tuple[str, str]]:
     """Why no seat is free for the reader and what they can do; nothing where one is free."""
     table = f"/play/{state['id']}"
+    if _cancelled(state):
+        return TableCancelled().message, ("/", _("To the games"))
     if state["status"] == "over":
         return _("This game is over."), (table, _("See how it went"))
     if state["you"]:

@@ -12,10 +12,9 @@ from sumtable import __version__
 from sumtable.catalog import GAMES
 from sumtable.core import SumtableError
 from sumtable.core.language import _
-from sumtable.host import TableCancelled, invitations
+from sumtable.host import invitations
 from sumtable.players.level_words import level_line, level_name
 from sumtable.players.levels import LEVELS
-from sumtable.records.ending import CANCELLED
 from sumtable.render import hand_tile
 from sumtable.web.cards import (
     MyGame,
@@ -117,10 +116,7 @@ async def join(request: Request, code: str = "") -> Response:
     if code:
         try:
             id = await invitations.game_of(store_of(request), code)
-            state = await host_of(request).state(id, holder_of(request))
-            if (state["outcome"] or {}).get("reason") == CANCELLED:
-                raise TableCancelled
-            table = invited(state)
+            table = invited(await host_of(request).state(id, holder_of(request)))
         except SumtableError as error:
             message = error.message
     return render(request, "join.html", code=code[:40], table=table, message=message, scene=scene)

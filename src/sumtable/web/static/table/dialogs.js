@@ -37,21 +37,37 @@ export function open(title, content, classes = "") {
   });
 }
 
+/** @typedef {[answer: string, words: string, classes: string]} Way */
+
 /**
+ * A question with its answers on buttons; the last one has the focus.
  * @param {string} title
  * @param {string} text
- * @param {string} yes
- * @param {boolean} [danger]
+ * @param {Way[]} ways
+ * @returns {Promise<string>} "" if the dialog was left
  */
-export async function confirm(title, text, yes, danger = false) {
-  const answer = await open(title, (close) => [
+export function choose(title, text, ways) {
+  return open(title, (close) => [
     make("p", {}, text),
     make(
       "div",
       { class: "buttons" },
-      button(say("cancel"), "btn", () => close("")),
-      button(yes, danger ? "btn danger" : "btn main", () => close("yes"), { autofocus: true }),
+      ...ways.map(([answer, words, classes], index) =>
+        button(words, classes, () => close(answer), { autofocus: index === ways.length - 1 }),
+      ),
     ),
+  ]);
+}
+
+/**
+ * @param {string} title
+ * @param {string} text
+ * @param {string} yes
+ */
+export async function confirm(title, text, yes) {
+  const answer = await choose(title, text, [
+    ["", say("cancel"), "btn"],
+    ["yes", yes, "btn main"],
   ]);
   return answer === "yes";
 }

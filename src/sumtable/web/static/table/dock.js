@@ -4,6 +4,7 @@ import { button, icon, make, need } from "./dom.js";
 import { confirm } from "./dialogs.js";
 import { ApiError } from "./api.js";
 import { helped } from "./keeping.js";
+import { Claims, resign } from "./leaving.js";
 import { polite } from "./speech.js";
 import { say } from "./texts.js";
 import { nameOf } from "./seats.js";
@@ -19,10 +20,11 @@ export class Dock {
     this.table = table;
     /** @type {{version: number, ways: Way[], next: number, words: string} | null} */
     this.hints = null;
+    this.claims = new Claims(table);
     this.on("hint", () => void this.hint());
     this.on("undo", () => void this.undo());
     this.on("history", () => table.history.toggle());
-    this.on("resign", () => void this.resign());
+    this.on("resign", () => void resign(table));
     this.on("restart", () => void this.restart());
     this.on("scores", () => table.sheet.toggle());
     this.on("handle", () => table.sheet.toggle());
@@ -41,7 +43,7 @@ export class Dock {
   show(state) {
     const { showing } = this.table.puzzle;
     able("hint", state.can_act && this.table.history.at === null && !showing, "");
-    able("undo", state.undo.possible && !showing, say("why.undo"));
+    able("undo", state.undo.possible && !showing, state.undo.refusal?.message ?? "");
     able(
       "history",
       state.sheet.length > 0 || this.table.history.at !== null,
@@ -50,14 +52,20 @@ export class Dock {
     able("resign", state.resign, "");
     able("restart", state.restart && !showing, say("sheet.empty"));
     need("#history").setAttribute("aria-pressed", String(this.table.history.at !== null));
-    this.consent(state);
+    this.ask(state);
   }
 
-  /** Somebody asks to take a move back. @param {State} state */
-  consent(state) {
+  /** What somebody at this screen has to answer, or may claim. @param {State} state */
+  ask(state) {
     const box = need("#ask");
-    const { asked_by, answer } = state.undo;
     box.replaceChildren();
+    this.consent(state, box);
+    if (!box.hasChildNodes()) this.claims.show(state, box);
+  }
+
+  /** Somebody asks to take a move back. @param {State} state @param {HTMLElement} box */
+  consent(state, box) {
+    const { asked_by, answer } = state.undo;
     if (asked_by === null || !answer) return;
     const reply = (/** @type {boolean} */ yes) => () =>
       void this.table.change("/undo/answer", { version: this.table.state.version, yes });
@@ -115,7 +123,8 @@ export class Dock {
 
   async undo() {
     const { table } = this;
-    if (!table.state.undo.possible || table.puzzle.showing) return table.explain(say("why.undo"));
+    if (!table.state.undo.possible || table.puzzle.showing)
+      return table.explain(table.state.undo.refusal?.message);
     table.history.leave();
     await table.change("/undo", { version: table.state.version });
   }
@@ -130,18 +139,6 @@ export class Dock {
     table.history.leave();
     table.game.release();
     await table.restart();
-  }
-
-  async resign() {
-    const { table } = this;
-    if (!table.state.resign) return;
-    const sure = await confirm(say("resign.title"), say("resign.text"), say("resign.yes"), true);
-    if (!sure) return;
-    /** @type {Record<string, unknown>} */
-    const body = { version: table.state.version };
-    const { to_move, you } = table.state;
-    if (you.length > 1) body.seat = to_move !== null && you.includes(to_move) ? to_move : you[0];
-    await table.change("/resign", body);
   }
 }
 

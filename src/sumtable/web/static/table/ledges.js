@@ -3,6 +3,7 @@
 import { ApiError } from "./api.js";
 import { button, icon, make } from "./dom.js";
 import { timeWords } from "./keeping.js";
+import { quit } from "./leaving.js";
 import { nameOf } from "./seats.js";
 import { share } from "./share.js";
 import { say } from "./texts.js";
@@ -51,9 +52,18 @@ function handOver(table) {
 
 /** @param {Table} table */
 function waiting(table) {
+  const { cancel, leave } = table.state;
+  const out = button(
+    say(cancel ? "leave.cancel" : "leave.stand"),
+    "btn",
+    () => void quit(table),
+    { "data-key": "quit" },
+    icon("close"),
+  );
   return row(
     say("invite.title"),
     say("invite.begins"),
+    ...(cancel || leave ? [out] : []),
     button(
       say("share.open"),
       "btn",
@@ -79,9 +89,20 @@ function watching(table) {
   );
 }
 
+/** A table at which nobody has played. @param {Table} table */
+function cancelled(table) {
+  const home = make("a", { class: "btn", href: "/", "data-key": "home" }, say("leave.home"));
+  const again = button(say("leave.set_again"), "btn main", () => void rematch(table), {
+    "data-key": "again",
+  });
+  const { outcome, you } = table.state;
+  return row(say("leave.cancelled"), outcome?.words ?? "", home, ...(you.length ? [again] : []));
+}
+
 /** @param {Table} table */
 function over(table) {
   const { state } = table;
+  if (state.outcome?.reason === "cancelled") return cancelled(table);
   const buttons = [
     button(
       say("over.replay"),
@@ -120,7 +141,7 @@ function over(table) {
     );
   } else if (state.you.length && !state.puzzle) {
     buttons.push(
-      button(say("over.again"), "btn main", () => void again(table), { "data-key": "again" }),
+      button(say("over.again"), "btn main", () => void rematch(table), { "data-key": "again" }),
     );
   }
   if (state.solve && state.you.length && state.outcome?.winners.length)
@@ -135,7 +156,7 @@ function reviewable(table) {
 }
 
 /** @param {Table} table */
-async function again(table) {
+async function rematch(table) {
   try {
     const answer = await table.api.post("/rematch", {});
     location.assign(`/play/${answer.id ?? answer.game}`);

@@ -3,6 +3,7 @@
 import { need } from "./dom.js";
 import { listen } from "./keys.js";
 import { showKeys } from "./dialogs.js";
+import { leave } from "./leaving.js";
 import { share } from "./share.js";
 import { Table } from "./table.js";
 import { say, setTexts } from "./texts.js";
@@ -55,5 +56,6 @@ const table = new Table(state, await waysOf(state.game));
 listen(table);
 soundSwitch(need("#sounds"));
 need("#share").addEventListener("click", () => void share(table));
+need("#leave").addEventListener("click", () => void leave(table));
 need("#keys-button").addEventListener("click", () => void showKeys(table.state));
 void table.start();

@@ -10,7 +10,7 @@ export class Stream {
   /**
    * @param {string} id
    * @param {() => number} version of what is known here
-   * @param {{state: (state: State) => void, presence: (who: {present: number[], spectators: number}) => void,
+   * @param {{state: (state: State) => void, presence: (who: import("./types.js").Presence) => void,
    *   line: (connected: boolean) => void}} hear
    */
   constructor(id, version, hear) {

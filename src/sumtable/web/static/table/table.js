@@ -309,16 +309,17 @@ export class Table {
     if (connected && this.history.at === null) this.game.show(null);
   }
 
-  /** @param {{present: number[], spectators: number}} who */
+  /** @param {import("./types.js").Presence} who */
   present(who) {
     const seats = this.state.seats.map((seat) => ({
       ...seat,
       present: seat.kind === "person" ? who.present.includes(seat.seat) : seat.present,
     }));
     const current = this.shown === this.state;
-    this.state = { ...this.state, seats };
+    this.state = { ...this.state, seats, away: who.away };
     if (current) this.shown = this.state;
     this.seats.presence(this.state);
+    this.dock.ask(this.state);
     need("#watching").textContent = who.spectators ? sayCount("watching", who.spectators) : "";
   }
 

@@ -15,6 +15,9 @@
  * @property {boolean} present
  * @property {Clock | null} clock
  *
+ * @typedef {{seat: number, left: number} | null} Away
+ * @typedef {{present: number[], spectators: number, away: Away}} Presence
+ *
  * @typedef {object} Row
  * @property {number} number
  * @property {number} turn
@@ -85,8 +88,12 @@
  * @property {{text: string, seat: number | null, number: number} | null} last
  * @property {string} spoken
  * @property {{pill: string, kind: "turn" | "wait" | "thinking" | "over" | "warn", line: string}} status_words
- * @property {{possible: boolean, asks: boolean, asked_by: number | null, answer: boolean}} undo
+ * @property {Undo} undo
  * @property {boolean} resign
+ * @property {boolean} cancel
+ * @property {boolean} leave
+ * @property {Away} away
+ * @property {("win" | "draw")[]} claims
  * @property {boolean} hides
  * @property {boolean} cover
  * @property {boolean} replay
@@ -101,6 +108,13 @@
  * @property {Timer | null} timer
  * @property {boolean} restart
  * @property {boolean} solve
+ *
+ * @typedef {object} Undo
+ * @property {boolean} possible
+ * @property {{code: string, message: string} | null} refusal
+ * @property {boolean} asks
+ * @property {number | null} asked_by
+ * @property {boolean} answer
  *
  * @typedef {object} PuzzleFacts
  * @property {string} kind
