@@ -1,8 +1,9 @@
 """Contestants for the tests, and a small game that is over soon."""
 
+from collections.abc import Sequence
 from typing import Any
 
-from sumtable.core import Resign
+from sumtable.core import Event, Resign
 from sumtable.games.sumon.events import Swap
 from sumtable.players.levels import Contestant
 from sumtable.players.plain import RandomPlayer
@@ -26,14 +27,18 @@ class Always:
     def __init__(self, action: Any) -> None:
         self._action = action
 
-    def think(self, sight: Sight, budget: Budget, seed: int, ways: int = 1) -> Thought:
+    def think(
+        self, sight: Sight, budget: Budget, seed: int, ways: int = 1, also: Sequence[Event] = ()
+    ) -> Thought:
         return Thought(self._action)
 
 
 class Broken:
     """A player that breaks down."""
 
-    def think(self, sight: Sight, budget: Budget, seed: int, ways: int = 1) -> Thought:
+    def think(
+        self, sight: Sight, budget: Budget, seed: int, ways: int = 1, also: Sequence[Event] = ()
+    ) -> Thought:
         raise ZeroDivisionError("nothing to divide by")
 
 
@@ -44,7 +49,9 @@ class Spy(RandomPlayer):
         self.sights: list[Sight] = []
         self.seeds: list[int] = []
 
-    def think(self, sight: Sight, budget: Budget, seed: int, ways: int = 1) -> Thought:
+    def think(
+        self, sight: Sight, budget: Budget, seed: int, ways: int = 1, also: Sequence[Event] = ()
+    ) -> Thought:
         self.sights.append(sight)
         self.seeds.append(seed)
         return super().think(sight, budget, seed, ways)

@@ -68,7 +68,8 @@ class Quick:
         await self.let.wait()
         actions = legal(question)
         ways = [Way(action, -float(n), "words", (action,)) for n, action in enumerate(actions)]
-        return Answer(actions[0], tuple(ways[: question.ways]))
+        also = [way for text in question.also for way in ways if way.action == text]
+        return Answer(actions[0], tuple(ways[: question.ways]), tuple(also))
 
 
 class Here:

@@ -38,27 +38,6 @@ async def test_computers_play_a_whole_game_in_their_own_process() -> None:
 
 
 @running
-async def test_a_review_by_the_real_players(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sumtable.host.review.SECONDS", 0.01)
-    clock, thinkers = Time(), Thinkers(1)
-    host = Host(memory_store(clock), thinkers, Here(), pace=0.0, clock=clock)
-    seats = (NewSeat("me"), NewSeat("here"))
-    hosted = await host.create(NewGame("sum8", {"layout": "nine"}, seats), ANNA)
-    game, version = hosted.id, hosted.version
-    for _ in range(4):
-        state = await host.state(game, ANNA)
-        version = await host.act(game, ANNA, version, state["choices"][0][0])
-    await host.resign(game, ANNA, version)
-    review = await host.review(game)
-    while not review["ready"]:
-        review = await host.review(game)
-    assert review["done"] == review["of"] == 4
-    assert all(moment["loss"] >= 0 for moment in review["moments"])
-    await host.close()
-    await thinkers.close()
-
-
-@running
 async def test_a_lost_process_is_replaced_and_asked_again() -> None:
     async with party() as table:
         hosted = await table.create("sum8", "me", "here")
@@ -151,26 +130,6 @@ async def test_hints_are_for_the_one_to_move() -> None:
             await table.host.review(table.id)
 
 
-@running
-async def test_a_review_compares_every_action_with_the_best() -> None:
-    async with party() as table:
-        hosted = await table.create("sumon", "me", "here")
-        texts = hosted.rules.action_texts(hosted.position)
-        await table.act(texts[0])
-        hosted = await table.hosted()
-        await table.act(hosted.rules.action_texts(hosted.position)[7])
-        await table.act("resign")
-        review = await table.host.review(table.id)
-        assert (review["ready"], review["done"], review["of"]) == (True, 2, 2)
-        assert [moment["loss"] for moment in review["moments"]] == [0.0, 7.0]
-        assert review["turning"] == [1]
-        assert review["moments"][0]["better"] is None
-        assert review["moments"][1]["words"].startswith("Better by about 7.0 points: ")
-        asked = len(table.thinkers.asked)
-        assert await table.host.review(table.id) == review
-        assert len(table.thinkers.asked) == asked  # kept
-
-
 @pytest.mark.parametrize("difficulty", ["easy", "hard-medium"])
 @running
 async def test_hints_alone_or_together_keep_it_solvable(
@@ -189,16 +148,6 @@ async def test_hints_alone_or_together_keep_it_solvable(
             assert (way["value"], way["line"]) == (None, [way["action"]])
         await table.act(told["ways"][0]["action"])
         assert (await table.host.solvable(table.id))["verdict"] == "solvable"
-
-
-@running
-async def test_puzzles_have_no_review() -> None:
-    async with party() as table:
-        await table.create("sum8", "me", options={"mode": "solo"})
-        await table.act()
-        await table.act("resign")
-        review = await table.host.review(table.id)
-        assert (review["ready"], review["of"], review["moments"]) == (True, 0, [])
 
 
 @running

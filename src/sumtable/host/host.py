@@ -306,14 +306,19 @@ class Host:
         """Why it can't be solved any more."""
         return await self._solving.lost((await self._tables.room(game)).hosted)
 
-    async def review(self, game: str, holder: str | None = None) -> dict[str, Any]:
-        """What each action of a finished game lost, as far as it is known by now."""
+    async def review(
+        self, game: str, holder: str | None = None, after: int | None = None
+    ) -> dict[str, Any]:
+        """What each action of a finished game lost, as far as it is known by now.
+
+        With `after`, as soon as more than so many actions have been looked at.
+        """
         room = await self._tables.room(game)
         if room.hosted.status != "over":
             raise StillGoing
         if not open_to(room.hosted, room.seats(holder)):
             raise Hidden
-        return await self._reviews.of(room.hosted)
+        return await self._reviews.of(room.hosted, room.seats(holder), holder or "", after)
 
     async def seen(self, game: str, holder: str | None, at: int | None = None) -> Seen:
         """What somebody may see after `at` events, or now, for a picture."""

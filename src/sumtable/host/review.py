@@ -1,162 +1,169 @@
-"""The review of a finished game: what each action lost against the best, and where it turned."""
+"""The review of a finished game: every action is compared with the best, one after the other."""
 
 import asyncio
 from collections import OrderedDict
+from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
+from weakref import WeakValueDictionary
 
-from sumtable.core import SumtableError
-from sumtable.core.language import _
+from sumtable.core import Resign, SumtableError
 from sumtable.host.drive import Asking, question_about
 from sumtable.host.hosted import Hosted
+from sumtable.host.recap import Finding, recap
 from sumtable.host.setup import computers_play
-from sumtable.host.states import FACES
 from sumtable.host.thinkers import REVIEW
 from sumtable.players.questions import Answer
-from sumtable.records.replay import Moment
 
 LEVEL = 8
 SECONDS = 0.25
-WAYS = 16
-"""Ways that are valued; an action that isn't among them lost at least as much as the last one."""
+"""How long the computer thinks about an action at most …"""
+WHOLE = 30.0
+"""… and about all of them."""
+MOST = 300
+"""Actions that are looked at, the last ones."""
 PATIENCE = 10.0
 """Seconds that somebody waits before what there is so far is shown."""
+LINGER = 5.0
+"""Seconds for which a review goes on after the last one who waited for it has left."""
 KEPT = 64
-TURNING = {"sum8": 4.0, "sumon": 4.0, "integers": 10.0}
-"""Points whose loss makes an action a turning point; half of it if the lead changes hands."""
-MOST_TURNING = 6
-NOISE = 0.5
-"""Points that are too few to tell one action from another."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """What an action lost against the best one, which had this value."""
-
-    moment: Moment
-    best: str
-    value: float
-    loss: float
 
 
 @dataclass(slots=True)
 class Review:
-    """A review under way."""
+    """A review under way: the actions to look at, and what was found so far, in that order."""
 
-    hosted: Hosted
     numbers: tuple[int, ...]
-    done: int = 0
+    story: int
+    """Tells whether the game is still the same."""
     findings: list[Finding] = field(default_factory=list)
+    waiting: int = 0
+    left: float = 0.0
+    """When the last one who waited left."""
     task: asyncio.Task[None] | None = None
+    more: asyncio.Event = field(default_factory=asyncio.Event)
+    """Set, and then another one, whenever something more is known."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether every action has been looked at."""
+        return len(self.findings) == len(self.numbers)
+
+    def add(self, finding: Finding) -> None:
+        """Takes the next finding, and tells those who wait."""
+        self.findings.append(finding)
+        self.more.set()
+        self.more = asyncio.Event()
 
 
 class Reviews:
-    """The reviews of the last games that were asked for."""
+    """The reviews of the last games that were asked for.
+
+    One goes on only while somebody waits for it, and of all reviews that the same person began one
+    question at a time is thought about.
+    """
 
     def __init__(self, thinkers: Asking) -> None:
         self._thinkers = thinkers
         self._kept: OrderedDict[str, Review] = OrderedDict()
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def of(self, hosted: Hosted) -> dict[str, Any]:
-        """The review as far as it has come; the next one who asks sees more."""
-        review = self._kept.get(hosted.id)
-        if review is None or review.hosted.moments != hosted.moments:
-            review = Review(hosted, _decisions(hosted))
-            review.task = asyncio.create_task(self._look(review))
-            self._kept[hosted.id] = review
-            while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
-        self._kept.move_to_end(hosted.id)
-        if review.task is not None:
-            await asyncio.wait([review.task], timeout=PATIENCE)
-        return _told(review)
+    async def of(
+        self, hosted: Hosted, seats: Sequence[int], owner: str, after: int | None = None
+    ) -> dict[str, Any]:
+        """The review for somebody at these seats, as soon as more than `after` actions are known.
+
+        Without `after` when it is complete. What is there after some patience is told anyway.
+        """
+        review = self._review(hosted)
+        if review.task is None and not review.ready:
+            review.task = asyncio.create_task(self._look(review, hosted, owner))
+        enough = len(review.numbers) if after is None else after + 1
+        review.waiting += 1
+        try:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(PATIENCE):
+                    while len(review.findings) < enough and not review.ready:
+                        await review.more.wait()
+        finally:
+            review.waiting -= 1
+            review.left = asyncio.get_running_loop().time()
+        told = recap(hosted, seats, review.findings, after or 0)
+        return {"ready": review.ready, "of": len(review.numbers), **told}
 
     def close(self) -> None:
         """Stops what is under way."""
         for review in self._kept.values():
-            if review.task is not None:
-                review.task.cancel()
+            _stop(review)
 
-    async def _look(self, review: Review) -> None:
-        for number in review.numbers:
-            question = replace(
-                question_about(review.hosted, number, LEVEL), seconds=SECONDS, ways=WAYS
-            )
-            try:
-                answer = await self._thinkers.ask(question, REVIEW)
-            except SumtableError:
-                answer = None
-            if answer is not None:
-                finding = _finding(review.hosted.moments[number], answer)
-                if finding is not None:
-                    review.findings.append(finding)
-            review.done += 1
+    def _review(self, hosted: Hosted) -> Review:
+        """The review of this game, one that was begun before if the game is still the same."""
+        story = hash(tuple(moment.text for moment in hosted.moments))
+        review = self._kept.get(hosted.id)
+        if review is None or review.story != story:
+            if review is not None:
+                _stop(review)
+            review = self._kept[hosted.id] = Review(_decisions(hosted), story)
+        self._kept.move_to_end(hosted.id)
+        while len(self._kept) > KEPT:
+            _stop(self._kept.popitem(last=False)[1])
+        return review
+
+    async def _look(self, review: Review, hosted: Hosted, owner: str) -> None:
+        """Goes on with a review until it is ready, or nobody waits for it any more."""
+        turn = self._turns.setdefault(owner, asyncio.Lock())
+        loop = asyncio.get_running_loop()
+        try:
+            while not review.ready:
+                async with turn:
+                    if not review.waiting and loop.time() > review.left + LINGER:
+                        return
+                    number = review.numbers[len(review.findings)]
+                    review.add(await self._found(hosted, number, len(review.numbers)))
+        finally:
+            review.task = None
+
+    async def _found(self, hosted: Hosted, number: int, of: int) -> Finding:
+        question = replace(
+            question_about(hosted, number, LEVEL),
+            seconds=min(SECONDS, WHOLE / of),
+            also=(hosted.moments[number].text,),
+        )
+        try:
+            return _finding(number, await self._thinkers.ask(question, REVIEW))
+        except SumtableError:
+            return Finding(number)
+
+
+def _stop(review: Review) -> None:
+    if review.task is not None:
+        review.task.cancel()
 
 
 def _decisions(hosted: Hosted) -> tuple[int, ...]:
     """The numbers of the actions that can be compared with others."""
     if not computers_play(hosted.start) or hosted.puzzle is not None:
         return ()
-    return tuple(
+    found = [
         moment.number
         for moment in hosted.moments
-        if moment.played.seat is not None and moment.text != "resign"
-    )
+        if moment.played.seat is not None and not isinstance(moment.event, Resign)
+    ]
+    return tuple(found[-MOST:])
 
 
-def _finding(moment: Moment, answer: Answer) -> Finding | None:
-    """What the action lost; None where there was nothing to choose."""
-    values = [(way.action, way.value) for way in answer.ways if way.value is not None]
-    if len(values) < 2:
-        return None
-    played = _usual(moment.text)
-    best, value = values[0]
-    own = next((v for action, v in values if _usual(action) == played), values[-1][1])
-    return Finding(moment, best, value, max(0.0, round(value - own, 2)))
-
-
-def _usual(text: str) -> tuple[str, ...]:
-    """An action as it can be compared: in Integers its tiles may be written in any order."""
-    kind, *words = text.split(" ")
-    return (kind, *sorted(words)) if kind in ("play", "trade") else (text,)
-
-
-def _told(review: Review) -> dict[str, Any]:
-    hosted = review.hosted
-    limit = TURNING[hosted.rules.name]
-    turning = [finding for finding in review.findings if _turns(finding, limit)]
-    turning = sorted(turning, key=lambda finding: -finding.loss)[:MOST_TURNING]
-    return {
-        "ready": review.done == len(review.numbers),
-        "done": review.done,
-        "of": len(review.numbers),
-        "moments": [
-            {
-                "number": finding.moment.number,
-                "seat": finding.moment.played.seat,
-                "text": finding.moment.text,
-                "loss": finding.loss,
-                "better": finding.best if finding.loss >= NOISE else None,
-                "words": _words(hosted, finding),
-            }
-            for finding in review.findings
-        ],
-        "turning": sorted(finding.moment.number for finding in turning),
-    }
-
-
-def _turns(finding: Finding, limit: float) -> bool:
-    """Whether the game turned here: much was lost, or the lead."""
-    changes_hands = finding.value > 0 > finding.value - finding.loss
-    return finding.loss >= (limit / 2 if changes_hands else limit)
-
-
-def _words(hosted: Hosted, finding: Finding) -> str:
-    """What would have been better, in words."""
-    if finding.loss < NOISE:
-        return _("As good as the best.")
-    face, best = FACES[hosted.rules.name], hosted.rules.parse(finding.best)
-    before = hosted.position_after(finding.moment.number)
-    return _("Better by about {points} points: {better}").format(
-        better=face.deed(before, best, "advice"), points=round(finding.loss, 1)
+def _finding(number: int, answer: Answer) -> Finding:
+    """What the action lost; nothing where there was nothing to choose."""
+    if not answer.also:
+        return Finding(number)
+    best, own = answer.ways[0], answer.also[0]
+    assert best.value is not None
+    assert own.value is not None
+    return Finding(
+        number,
+        value=best.value,
+        loss=max(0.0, round(best.value - own.value, 2)),
+        better=None if best.action == own.action else best.action,
+        certain=best.certain and own.certain,
     )

@@ -1,16 +1,19 @@
 """Two plain players for any game: one at random, one that takes the most points at once."""
 
 import random
+from collections.abc import Sequence
 
 from sumtable.core import Event
 from sumtable.players.attention import uniform
-from sumtable.players.protocol import Budget, Considered, Sight, Thought
+from sumtable.players.protocol import Budget, Considered, Sight, Thought, decided
 
 
 class RandomPlayer:
     """Chooses any legal action, each as likely."""
 
-    def think(self, sight: Sight, budget: Budget, seed: int, ways: int = 1) -> Thought:
+    def think(
+        self, sight: Sight, budget: Budget, seed: int, ways: int = 1, also: Sequence[Event] = ()
+    ) -> Thought:
         game, choice = sight.game, random.Random(seed)
         position = game.imagine(sight.view, choice.randrange)
         index = choice.randrange(game.count(position))
@@ -23,7 +26,9 @@ class GreedyPlayer:
     Looks at every legal action: for games whose actions can be listed quickly.
     """
 
-    def think(self, sight: Sight, budget: Budget, seed: int, ways: int = 1) -> Thought:
+    def think(
+        self, sight: Sight, budget: Budget, seed: int, ways: int = 1, also: Sequence[Event] = ()
+    ) -> Thought:
         game = sight.game
         position = game.imagine(sight.view, random.Random(seed).randrange)
 
@@ -32,8 +37,8 @@ class GreedyPlayer:
             return points, uniform(seed, game.format(action))
 
         valued = sorted(((worth(a), a) for a in game.actions(position)), key=lambda pair: pair[0])
-        best = [
+        ranked = (
             Considered(action, float(points), (game.format(action),))
-            for (points, _), action in reversed(valued[-max(1, ways) :])
-        ]
-        return Thought(best[0].action, best[0].value, best[0].line, tuple(best), len(valued))
+            for (points, _), action in reversed(valued)
+        )
+        return decided(ranked, ways, also, len(valued))

@@ -5,8 +5,8 @@ nothing hidden can reach a decision.
 """
 
 import math
-from collections.abc import Iterable
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
 from time import perf_counter
 from typing import Any, Protocol
 
@@ -55,11 +55,15 @@ class Budget:
 
 @dataclass(frozen=True, slots=True)
 class Considered:
-    """An action that was looked at: its value and how the game may go on, itself first."""
+    """An action that was looked at: its value and how the game may go on, itself first.
+
+    A value is `certain` if it is the end of the game that best play leads to.
+    """
 
     action: Event
     value: float
     line: tuple[str, ...] = ()
+    certain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,8 +72,9 @@ class Thought:
 
     A value is the lead that the seat expects at the end of the game, in points, over the best of
     the others; None if nothing was weighed because there was no choice. `ways` are the actions
-    that were looked at closely, best first; the chosen one is among them, but a player of a lower
-    level doesn't always choose the first. `nodes` counts positions, or playouts, looked at.
+    that were looked at closely, best first, and no value is above the one before it: where winning
+    and the lead disagree, winning decides. The chosen one is the first. `nodes` counts positions,
+    or playouts, looked at.
     """
 
     action: Event
@@ -82,12 +87,32 @@ class Thought:
 class Player(Protocol):
     """Somebody who chooses actions."""
 
-    def think(self, sight: Sight, budget: Budget, seed: int, ways: int = 1) -> Thought:
+    def think(
+        self, sight: Sight, budget: Budget, seed: int, ways: int = 1, also: Sequence[Event] = ()
+    ) -> Thought:
         """The action for the seat to move, with reasons; `ways` alternatives are to be valued.
 
+        So are the legal actions in `also`, however bad they are: each is seen by every level, and
+        valued itself as closely as the best. They are among the thought's ways as they were given.
         The sight is one in which the seat is to move and an action is due. The budget is kept to
         within a fifth or 50 ms; with nothing left of it, the best answer at first sight comes.
         """
+
+
+def decided(
+    ranked: Iterable[Considered], ways: int, also: Sequence[Event] = (), nodes: int = 0
+) -> Thought:
+    """The thought that the best of these, which stand best first, leads to.
+
+    Its ways are the `ways` best and those of `also`.
+    """
+    found: list[Considered] = []
+    for number, one in enumerate(ranked):
+        if number < max(1, ways) or one.action in also:
+            value = min(one.value, found[-1].value) if found else one.value
+            found.append(replace(one, value=value))
+    best = found[0]
+    return Thought(best.action, best.value, best.line, tuple(found), nodes)
 
 
 class NoDecision(SumtableError):

@@ -3,9 +3,10 @@
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from typing import Any
 
 from sumtable.catalog import GAMES
-from sumtable.core import SumtableError
+from sumtable.core import Event, Game, Refused, SumtableError
 from sumtable.core.language import speaking, translations
 from sumtable.players.advice import LONGEST_LINE, sight_at
 from sumtable.players.levels import SECONDS, describe, level_player
@@ -19,7 +20,8 @@ class Question:
     """What to do after these events, at a level; `ways` alternatives are to be valued.
 
     The player gets only what the seat to move may see of the events. Without `seconds` it thinks
-    as long as its level does. With `words` every way is described in the language.
+    as long as its level does. With `words` every way is described in the language. The actions of
+    `also` are valued themselves, as closely as the best.
     """
 
     game: str
@@ -32,6 +34,7 @@ class Question:
     ways: int = 1
     words: bool = False
     language: str = "en"
+    also: tuple[str, ...] = ()
 
     def to_json(self) -> str:
         """The question as one line."""
@@ -46,14 +49,20 @@ class Way:
     value: float | None
     words: str
     line: tuple[str, ...]
+    certain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The action chosen, and the ways that were looked at closely, best first."""
+    """The action chosen, and the ways that were looked at closely, best first.
+
+    `also` are those that were asked about, in that order; they may be among the ways too. They are
+    empty if there was nothing to choose.
+    """
 
     action: str
     ways: tuple[Way, ...]
+    also: tuple[Way, ...] = ()
 
     def to_json(self) -> str:
         """The answer as one line."""
@@ -63,7 +72,7 @@ class Answer:
 def parse_question(line: bytes) -> Question:
     """The question that `to_json` wrote."""
     data = json.loads(line)
-    return Question(**{**data, "events": tuple(data["events"])})
+    return Question(**{**data, "events": tuple(data["events"]), "also": tuple(data["also"])})
 
 
 def parse_answer(line: bytes) -> Answer:
@@ -71,8 +80,11 @@ def parse_answer(line: bytes) -> Answer:
     data = json.loads(line)
     if "code" in data:
         raise SumtableError(data["code"], data["message"])
-    ways = (Way(**{**way, "line": tuple(way["line"])}) for way in data["ways"])
-    return Answer(data["action"], tuple(ways))
+    ways, also = (
+        tuple(Way(**{**way, "line": tuple(way["line"])}) for way in data[name])
+        for name in ("ways", "also")
+    )
+    return Answer(data["action"], ways, also)
 
 
 def refusal_json(code: str, message: str) -> str:
@@ -81,23 +93,38 @@ def refusal_json(code: str, message: str) -> str:
 
 
 def think(question: Question) -> Answer:
-    """The answer of a player of that level. Raises SumtableError if nobody has to decide."""
+    """The answer of a player of that level. Raises SumtableError if nobody has to decide.
+
+    Also if an action that is asked about can't be played.
+    """
     game = GAMES[question.game]
     names = [str(number) for number in range(question.players)]
-    record = make_record(game, question.options, question.events, names)
-    sight = sight_at(replay(record))
+    game_so_far = replay(make_record(game, question.options, question.events, names))
+    sight = sight_at(game_so_far)
+    also = tuple(_legal(game, game_so_far.position, text) for text in question.also)
     seconds = SECONDS[question.level]
     if question.seconds is not None:
         seconds = question.seconds
     player = level_player(question.game, question.level)
-    thought = player.think(sight, Budget(seconds), question.seed, question.ways)
+    thought = player.think(sight, Budget(seconds), question.seed, question.ways, also)
     considered = thought.ways or (Considered(thought.action, 0.0, thought.line),)
     with speaking(translations(question.language)):
-        ways = tuple(_way(sight, thought, one, question.words) for one in considered)
-    return Answer(game.format(thought.action), ways[: question.ways])
+        ways = {one.action: _way(sight, thought, one, question.words) for one in considered}
+    asked = tuple(ways[event] for event in also) if thought.value is not None else ()
+    return Answer(game.format(thought.action), tuple(ways.values())[: question.ways], asked)
+
+
+def _legal(game: Game[Any], position: Any, text: str) -> Event:
+    """The action of that notation. Raises TextError and Refused."""
+    event = game.parse(text)
+    refusal = game.refusal(position, event)
+    if refusal is not None:
+        raise Refused(refusal)
+    return event
 
 
 def _way(sight: Sight, thought: Thought, one: Considered, words: bool) -> Way:
     value = None if thought.value is None else round(one.value, 3)
     told = describe(sight, one) if words else ""
-    return Way(sight.game.format(one.action), value, told, one.line[:LONGEST_LINE])
+    line = one.line[:LONGEST_LINE]
+    return Way(sight.game.format(one.action), value, told, line, one.certain)

@@ -8,11 +8,11 @@ positions and lists of actions.
 
 import math
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from sumtable.core import Event, Game, Position, Seat
-from sumtable.players.protocol import Budget, Considered, Sight, Thought
+from sumtable.players.protocol import Budget, Considered, Sight, Thought, decided
 
 EXPLORATION = math.sqrt(2.0)
 MOST_ACTIONS = 400
@@ -51,23 +51,28 @@ class UctPlayer:
         self._rollout = rollout
         self._playouts = playouts
 
-    def think(self, sight: Sight, budget: Budget, seed: int, ways: int = 1) -> Thought:
-        game = sight.game
+    def think(
+        self, sight: Sight, budget: Budget, seed: int, ways: int = 1, also: Sequence[Event] = ()
+    ) -> Thought:
         tree = Tree(sight, self._rollout, random.Random(seed), budget)
-        limits = [limit for limit in (self._playouts, budget.nodes) if limit is not None]
-        limit = min(limits) if limits else None
-        count = 0
-        while not tree.decided and (limit is None or count < limit) and budget.left > 0.0:
+        limit = min(self._playouts or math.inf, math.inf if budget.nodes is None else budget.nodes)
+        share = len(also) / (1 + len(also))  # is kept for the actions asked about
+        spare = 0.0 if math.isinf(budget.left) else budget.left * share
+        while not tree.decided and tree.count < limit * (1.0 - share) and budget.left > spare:
             tree.play_out()
-            count += 1
         ranked = sorted(tree.root.children.items(), key=lambda pair: -pair[1].visits)
         if not ranked:
             return Thought(tree.any_action())
-        found = tuple(
-            Considered(action, node.leads / node.visits, (game.format(action),))
-            for action, node in ranked[: max(1, ways)]
-        )
-        return Thought(found[0].action, found[0].value, found[0].line, found, count)
+        best = dict(ranked[: max(1, ways)])
+        for action in also:
+            best[action] = tree.try_out(action, ranked[0][1].visits, limit)
+        valued = [
+            Considered(action, node.leads / node.visits, (sight.game.format(action),))
+            for action, node in best.items()
+        ]
+        if also:
+            valued.sort(key=lambda one: -one.value)
+        return decided(valued, len(valued), (), tree.count)
 
 
 class Tree:
@@ -86,12 +91,28 @@ class Tree:
         self._first = self._game.imagine(self._view, choice.randrange)
         self.decided = self._game.count(self._first) == 1
 
+    @property
+    def count(self) -> int:
+        """How many playouts there were."""
+        return self.root.visits
+
+    def try_out(self, action: Event, visits: int, limit: float) -> Node:
+        """What is known of a first action after as many playouts, or as limits allow."""
+        self.play_out(action)
+        node = self.root.children[action]
+        while node.visits < visits and self.count < limit and self._budget.left > 0.0:
+            self.play_out(action)
+        return node
+
     def any_action(self) -> Event:
         """A legal action that nothing is known of."""
         return self._game.action_at(self._first, 0)
 
-    def play_out(self) -> None:
-        """Descends by upper confidence bounds, adds one node, plays on at random, learns."""
+    def play_out(self, first: Event | None = None) -> None:
+        """Descends by upper confidence bounds, adds one node, plays on at random, learns.
+
+        With `first` it begins with that action.
+        """
         node, path = self.root, [self.root]
         position = self._first
         if self._open:
@@ -100,7 +121,10 @@ class Tree:
             node.position = position
         while position.outcome is None:
             mover = position.to_move or Seat(0)
-            event, fresh = self._select(node, position)
+            if first is not None and node is self.root:
+                event, fresh = first, first not in node.children
+            else:
+                event, fresh = self._select(node, position)
             if fresh:
                 node.children[event] = Node(mover)
             node = node.children[event]

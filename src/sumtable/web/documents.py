@@ -278,14 +278,57 @@ class Lost(BaseModel):
     smallest: bool = Field(description="Whether no fewer slots and tiles show it.")
 
 
-class Review(BaseModel):
-    """What would have been better."""
+class Moment(BaseModel):
+    """An action that was compared with the best one."""
 
-    ready: bool = Field(description="False: still being thought about; ask again.")
+    number: int = Field(description="The action's place among the events of the record.")
+    turn: int
+    seat: int
+    text: str = Field(description="In notation.")
+    loss: float = Field(
+        description="How many points less than the best it leads to, never below 0."
+    )
+    better: str | None = Field(description="The best action, in notation, if it is clearly better.")
+    words: str = Field(description="The same for people; empty where there was no choice.")
+
+
+class TurningPoint(BaseModel):
+    """A turn that decided the game, in words."""
+
+    number: int
+    title: str
+    words: str = Field(description="What was done.")
+    better: str = Field(description="What would have been better.")
+
+
+class GivenAway(BaseModel):
+    """How much a seat gave away in all."""
+
+    seat: int
+    points: float
+    words: str
+
+
+class Graph(BaseModel):
+    """The scores turn by turn."""
+
+    scores: list[list[int]] = Field(description="Per seat, at first and after each turn.")
+    words: str = Field(description="What the graph shows, for those who don't see it.")
+
+
+class Review(BaseModel):
+    """What would have been better, as far as it is known."""
+
+    ready: bool = Field(description="False: still being thought about; ask again with `after`.")
     done: int = Field(description="How many actions have been looked at.")
     of: int = Field(description="How many there are to look at.")
-    moments: list[dict[str, Any]]
-    turning: list[int] = Field(description="The numbers of the turning points.")
+    moments: list[Moment] = Field(description="In order of play, from number `after` on.")
+    turning: list[TurningPoint] = Field(
+        description="At most three, in order of play; those of the asker's own seat come first."
+    )
+    heading: str = Field(description="What stands above them.")
+    given: list[GivenAway]
+    graph: Graph
 
 
 class Preview(BaseModel):

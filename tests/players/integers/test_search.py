@@ -8,9 +8,8 @@ import pytest
 from sumtable.core import Event
 from sumtable.games.integers import GAME, Position
 from sumtable.games.integers.events import Pass, Play, Trade
-from sumtable.players.integers.choices import opened, others, plays
+from sumtable.players.integers.choices import opened, others, plays, reasons
 from sumtable.players.integers.endgame import solved
-from sumtable.players.integers.seeing import reasons
 from tests.players.integers.tables import TINY, ending, positions, sight
 
 ALL = 1_000_000_000

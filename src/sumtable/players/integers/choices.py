@@ -1,12 +1,13 @@
 """What a seat can do, best first, as the kernel finds it; and the events that it means."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from sumtable.core import Event
+from sumtable.core import Event, Item
 from sumtable.games.integers.events import Pass, Placement, Play, Trade
-from sumtable.games.integers.kernel import WILD
+from sumtable.games.integers.kernel import TRADE_COST, WILD
 from sumtable.games.integers.notation import format_event, parse_tile
 from sumtable.games.integers.position import Position
+from sumtable.games.integers.turns import laid_out
 from sumtable.players.integers.kernel import Search
 from sumtable.players.integers.leaves import OPPOSITE, SAME, SINGLE
 from sumtable.players.protocol import Sight
@@ -81,6 +82,42 @@ def plays(search: Search, room: int, leaves: bool, steps: int) -> list[Choice]:
     """The best plays, at most `room` of each number of tiles, best first."""
     found = search.plays(room, leaves, steps)
     return [Choice(rating, points, target, parts) for rating, points, target, parts in found]
+
+
+def asked(search: Search, position: Position, event: Event, leaves: bool) -> Choice:
+    """A legal action that is asked about, rated as if the search had found it."""
+    known = {tiles: rating for rating, tiles in search.trades(leaves)}
+    if isinstance(event, Play):
+        play = play_of(position, event)
+        used = tuple(sorted(tile for _, tile, _ in play.parts))
+        # What is kept is worth the same after a trade of these tiles, but for its cost.
+        kept = known[used] + 100 * TRADE_COST * len(used) if used in known else 0
+        points = sum(item.points for item in reasons(position, play))
+        return replace(play, rating=100 * points + kept, points=points)
+    tiles = tuple(sorted(event.tiles)) if isinstance(event, Trade) else ()
+    return Choice(known[tiles], -TRADE_COST * len(tiles), tiles=tiles)
+
+
+def play_of(position: Position, event: Play) -> Choice:
+    """A play as the search knows it, not rated."""
+    index = position.options.board.index
+    top = position.top(position.state.mover)
+    assert top is not None
+    parts = [
+        (index[square], tile, tile if value is None else value)
+        for tile, square, value in event.tiles
+    ]
+    target = top if event.target is None else event.target
+    return Choice(0, 0, target, tuple(sorted(parts)))
+
+
+def reasons(position: Position, choice: Choice) -> tuple[Item, ...]:
+    """Why a play has its points."""
+    table = laid_out(position)
+    play = choice.event(position)
+    assert isinstance(play, Play)
+    table.judge(play.tiles, play.target)
+    return table.items()
 
 
 def others(search: Search, leaves: bool, cost: int) -> list[Choice]:

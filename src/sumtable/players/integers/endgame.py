@@ -1,5 +1,6 @@
 """The end with two players and an empty pool: nothing is hidden, so it is searched exactly."""
 
+from collections.abc import Container
 from dataclasses import dataclass
 
 from sumtable.players.integers.choices import Choice
@@ -22,22 +23,31 @@ class Ending:
 
 
 def solved(
-    search: Search, choices: list[Choice], nodes: int, ways: int, steps: int
+    search: Search,
+    choices: list[Choice],
+    nodes: int,
+    ways: int,
+    steps: int,
+    asked: Container[Choice] = (),
 ) -> tuple[list[Ending], bool]:
     """(the choices, best first as far as `ways`; whether that is proven).
 
     Looks one play deeper each time until nothing is left out, or the nodes or the time are over.
+    The choices that are `asked` about are looked at as deep as the best.
     """
     complete = search.looked()[0]
     search.prepare(BITS, search.counted()[0] + nodes)
     numbers = {choice: choice.add_to(search) for choice in choices}
     ranked = [Ending(choice, None, ()) for choice in choices]
     for depth in range(1, DEEPEST):
-        found, whole = _round(search, ranked, numbers, depth, ways, steps)
+        # The old best first, then what is asked about: these have to be seen at every depth.
+        rest = ranked[1:]
+        wanted = [ending for ending in rest if ending.choice in asked]
+        ranked = [ranked[0], *wanted, *(one for one in rest if one.choice not in asked)]
+        found, whole = _round(search, ranked, numbers, depth, ways, steps, asked)
         if search.counted()[1]:
-            # What was found before the end of the time counts if the old best is among it.
-            seen = {ending.choice for ending in found}
-            if found:
+            if len(found) > len(wanted):
+                seen = {ending.choice for ending in found}
                 ranked = found + [ending for ending in ranked if ending.choice not in seen]
             return ranked, False
         ranked = found
@@ -53,6 +63,7 @@ def _round(
     depth: int,
     ways: int,
     steps: int,
+    asked: Container[Choice],
 ) -> tuple[list[Ending], bool]:
     """(every choice searched to one depth, best first; whether nothing was left out)."""
     found: list[Ending] = []
@@ -60,7 +71,8 @@ def _round(
     whole = True
     for ending in ranked:
         low = _lead(found[ways - 1]) if len(found) >= ways else -FAR
-        lead = search.solve(numbers[ending.choice], depth, low, FAR, steps)
+        exact = ending.choice in asked
+        lead = search.solve(numbers[ending.choice], depth, -FAR if exact else low, FAR, steps)
         _, halted, seen = search.counted()
         if halted:
             break

@@ -1,13 +1,15 @@
 """The plain player: the play with the most points now, whatever follows."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
+from sumtable.core import Event
 from sumtable.games.integers.kernel import TRADE_COST
 from sumtable.games.integers.notation import format_event
 from sumtable.players.attention import uniform
-from sumtable.players.integers.choices import opened, others, plays
+from sumtable.players.integers.choices import asked, opened, others, plays
 from sumtable.players.integers.player import FIRST_STEPS
-from sumtable.players.protocol import Budget, Considered, Sight, Thought
+from sumtable.players.protocol import Budget, Considered, Sight, Thought, decided
 
 ROOM = 24
 """Plays of each number of tiles among which the lot decides."""
@@ -19,7 +21,9 @@ class GreedyPlayer:
     there is a pool, and passes after that.
     """
 
-    def think(self, sight: Sight, budget: Budget, seed: int, ways: int = 1) -> Thought:
+    def think(
+        self, sight: Sight, budget: Budget, seed: int, ways: int = 1, also: Sequence[Event] = ()
+    ) -> Thought:
         """The action for the seat to move."""
         position = sight.view.position
         search = opened(sight, seed, False)
@@ -28,11 +32,12 @@ class GreedyPlayer:
             choices = others(search, False, TRADE_COST)
             action = max(choices, key=lambda choice: len(choice.tiles)).event(position)
             return Thought(action, nodes=1)
+        given = {asked(search, position, event, False): event for event in also}
+        found = list(dict.fromkeys([*found, *given]))
         found.sort(key=lambda choice: (-choice.points, uniform(seed, choice.text(position))))
-        considered = tuple(
+        considered = (
             Considered(event, float(choice.points), (format_event(event),))
-            for choice in found[: max(1, ways)]
-            for event in (choice.event(position),)
+            for choice in found
+            for event in (given.get(choice) or choice.event(position),)
         )
-        first = considered[0]
-        return Thought(first.action, first.value, first.line, considered, 1)
+        return decided(considered, ways, also, 1)

@@ -3,13 +3,10 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from sumtable.core import Item
-from sumtable.games.integers.events import Play
 from sumtable.games.integers.kernel import WILD
 from sumtable.games.integers.position import Position
-from sumtable.games.integers.turns import laid_out
 from sumtable.players.attention import notices, wavering
-from sumtable.players.integers.choices import Choice
+from sumtable.players.integers.choices import Choice, reasons
 from sumtable.players.integers.levels import Skill
 
 
@@ -24,7 +21,7 @@ def seen(position: Position, skill: Skill, choices: Iterable[Choice], seed: int)
 
     Where it sees none at first it finds the one that is easiest to see.
     """
-    looked = [_looked(position, skill, choice, seed) for choice in choices]
+    looked = [judged(position, skill, choice, seed) for choice in choices]
     found = [
         choice for choice, chance in looked if notices(seed, f"see/{choice.text(position)}", chance)
     ]
@@ -33,7 +30,7 @@ def seen(position: Position, skill: Skill, choices: Iterable[Choice], seed: int)
     return sorted(found, key=lambda choice: (-choice.rating, choice.text(position)))
 
 
-def _looked(position: Position, skill: Skill, choice: Choice, seed: int) -> tuple[Choice, float]:
+def judged(position: Position, skill: Skill, choice: Choice, seed: int) -> tuple[Choice, float]:
     """(the play as the level rates it, the chance that it sees it)."""
     items = reasons(position, choice)
     sums = sum(item.kind == "sum" for item in items)
@@ -49,12 +46,3 @@ def _looked(position: Position, skill: Skill, choice: Choice, seed: int) -> tupl
         rating -= 100 * sum(item.points for item in items if item.kind == "plus10")
     rating += round(100 * wavering(seed, f"judge/{choice.text(position)}", skill.waver))
     return replace(choice, rating=rating), chance
-
-
-def reasons(position: Position, choice: Choice) -> tuple[Item, ...]:
-    """Why a play has its points."""
-    table = laid_out(position)
-    play = choice.event(position)
-    assert isinstance(play, Play)
-    table.judge(play.tiles, play.target)
-    return table.items()

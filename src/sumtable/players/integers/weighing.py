@@ -28,6 +28,10 @@ class Contender:
     """The standing that this lead means."""
     trust: int
     """As how many samples the first sight counts."""
+    asked: bool = False
+    """Whether it is compared to the end, however bad it is."""
+    ends: bool = False
+    """Whether it ends the game, so that nothing about it is open."""
     standings: list[int] = field(default_factory=list)
     leads: int = 0
 
@@ -38,10 +42,12 @@ class Contender:
         return (self.trust * self.prior + sum(self.standings)) / count if count else -math.inf
 
     def lead(self, ahead: float) -> float:
-        """The lead to expect; sampled leads are `ahead` of those at first sight."""
+        """The lead to expect at the end of sampled games; they are `ahead` of the first sight."""
+        if self.ends:
+            return self.sight
         count = self.trust + len(self.standings)
-        sampled = self.leads - ahead * len(self.standings)
-        return (self.trust * self.sight + sampled) / count if count else self.sight
+        first = self.trust * (self.sight + ahead)
+        return (first + self.leads) / count if count else self.sight + ahead
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +86,13 @@ class Weighing:
             left.sort(key=_standing, reverse=True)
             if decided or self.spent() >= 1.0:
                 break
-            keep = max(2, ways, math.ceil(len(left) / 2))
-            out = left[keep:] + out
-            del left[keep:]
+            left, dropped = parted(left, max(2, ways, math.ceil(len(left) / 2)))
+            out = dropped + out
         return left + out
 
     def _sample(self, contenders: list[Contender], until: float, ways: int) -> bool:
         """Whether the best is beyond doubt; samples every contender until so much is spent."""
+        only_best = ways == 1 and not any(contender.asked for contender in contenders)
         while self.spent() < until:
             sample = len(contenders[0].standings)
             if sample == self.most:
@@ -99,14 +105,20 @@ class Weighing:
             for contender, (standing, lead) in zip(contenders, results, strict=True):
                 contender.standings.append(standing)
                 contender.leads += lead
-            if ways == 1 and (sample + 1) % SURE == 0 and _decided(contenders):
+            if only_best and (sample + 1) % SURE == 0 and _decided(contenders):
                 return True
         return False
 
 
+def parted(contenders: list[Contender], count: int) -> tuple[list[Contender], list[Contender]]:
+    """(the first so many and those that are asked about, the rest)."""
+    stays = [one for number, one in enumerate(contenders) if number < count or one.asked]
+    return stays, [one for one in contenders[count:] if not one.asked]
+
+
 def ahead(contenders: list[Contender]) -> float:
     """How much sampled leads are on average ahead of those at first sight."""
-    sampled = [contender for contender in contenders if contender.standings]
+    sampled = [one for one in contenders if one.standings and not one.ends]
     if not sampled:
         return 0.0
     apart = [one.leads / len(one.standings) - one.sight for one in sampled]

@@ -1,6 +1,7 @@
 """Why an action is good, in words: facts that follow from the rules and what lies open."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from sumtable.core import Item
 from sumtable.core.language import _, ngettext_
@@ -8,9 +9,8 @@ from sumtable.games.integers.events import Play, Trade
 from sumtable.games.integers.kernel import TRADE_COST
 from sumtable.games.integers.position import Position
 from sumtable.games.integers.words import tiles_words
-from sumtable.players.integers.choices import Choice, opened
+from sumtable.players.integers.choices import Choice, opened, play_of, reasons
 from sumtable.players.integers.kernel import Search
-from sumtable.players.integers.seeing import reasons
 from sumtable.players.protocol import Considered, Sight
 
 STEPS = 3_000_000
@@ -35,16 +35,8 @@ def choice_of(position: Position, considered: Considered) -> Choice:
     """The action as the search knows it."""
     event = considered.action
     if isinstance(event, Play):
-        index = position.options.board.index
-        top = position.top(position.state.mover)
-        assert top is not None
-        target = top if event.target is None else event.target
-        parts = tuple(
-            (index[square], tile, tile if value is None else value)
-            for tile, square, value in event.tiles
-        )
-        play = Choice(0, 0, target, parts)
-        return Choice(0, sum(item.points for item in reasons(position, play)), target, parts)
+        play = play_of(position, event)
+        return replace(play, points=sum(item.points for item in reasons(position, play)))
     if isinstance(event, Trade):
         return Choice(0, -TRADE_COST * len(event.tiles), tiles=event.tiles)
     return Choice(0, 0)

@@ -16,7 +16,8 @@ PLACE, MOVE, PICK, PASS = 0, 1, 3, 4
 class Candidate:
     """An action by the kernel's numbers: kind, tile, target and points, with what it is worth.
 
-    `value` is the lead that it brings from now on; `blind` is what of it the player overlooks.
+    `value` is the lead that it brings from now on; `blind` is what of it the player overlooks. One
+    that is `asked` about is looked at to the end, whatever it is worth.
     """
 
     action: tuple[int, int, int, int]
@@ -24,6 +25,12 @@ class Candidate:
     text: str
     value: float
     blind: float = 0.0
+    asked: bool = False
+
+
+def best_of(ranked: Sequence[Candidate], count: int) -> list[Candidate]:
+    """The first so many candidates, and those that are asked about."""
+    return [one for number, one in enumerate(ranked) if number < count or one.asked]
 
 
 def by_value(candidates: Sequence[Candidate], seed: int) -> list[Candidate]:
@@ -39,7 +46,8 @@ def perceived(
         seen = [
             one
             for one in ranked
-            if notices(seed, f"see {one.text}", setting.moves if one.action[0] else setting.places)
+            if one.asked
+            or notices(seed, f"see {one.text}", setting.moves if one.action[0] else setting.places)
         ]
         # Somebody who sees next to nothing goes on looking until something is found.
         rest = sorted(

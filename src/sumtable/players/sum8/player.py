@@ -1,5 +1,6 @@
 """The SUM8 duel player: deals what it can't see, looks ahead, and acts on the average."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from threading import local
 from time import perf_counter
@@ -8,7 +9,7 @@ from sumtable.core import Event
 from sumtable.games.sum8.events import Move, Pass, Pick, Place
 from sumtable.games.sum8.kernel import Table
 from sumtable.games.sum8.position import TILES, Position
-from sumtable.players.protocol import Budget, Considered, NoDecision, Sight, Thought
+from sumtable.players.protocol import Budget, Considered, NoDecision, Sight, Thought, decided
 from sumtable.players.sum8.belief import believe
 from sumtable.players.sum8.kernel import Search
 from sumtable.players.sum8.perception import (
@@ -17,6 +18,7 @@ from sumtable.players.sum8.perception import (
     PICK,
     PLACE,
     Candidate,
+    best_of,
     by_value,
     judged,
     perceived,
@@ -52,12 +54,14 @@ class DuelPlayer:
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
 
-    def think(self, sight: Sight, budget: Budget, seed: int, ways: int = 1) -> Thought:
+    def think(
+        self, sight: Sight, budget: Budget, seed: int, ways: int = 1, also: Sequence[Event] = ()
+    ) -> Thought:
         begin = perf_counter()
         setting = self._setting
         position: Position = sight.view.position
         search = _search()
-        candidates = list_candidates(search, sight)
+        candidates = list_candidates(search, sight, also)
         if len(candidates) == 1:
             return Thought(candidates[0].event, None, (candidates[0].text,))
         limits = Limits(
@@ -65,34 +69,33 @@ class DuelPlayer:
             begin,
             min(budget.left, 1e9),
         )
-        ranked = by_value(candidates, seed)
+        ranked, certain = by_value(candidates, seed), False
         if limits.nodes > 0 and limits.seconds > 0.0:
             ranked = perceived(setting, position, ranked, seed, ways)
             if setting.rounds:
                 search.believe(believe(sight), seed)
             if setting.solves and sight.view.pile == 0:
-                ranked = _solved(search, ranked, setting.solves, limits, ways)
+                ranked, certain = _solved(search, ranked, setting.solves, limits, ways)
             else:
                 ranked = _compared(search, setting.rounds, ranked, limits, ways)
                 ranked = judged(setting, ranked, seed)
-        ranked = ranked[: max(1, ways)]
-        lines: list[tuple[str, ...]] = [(one.text,) for one in ranked]
-        if sight.view.pile == 0 and search.tell()[0] > 0:
-            search.candidates([one.action for one in ranked])
-            lines = [
-                (one.text, *_replies(search, sight, number)) for number, one in enumerate(ranked)
-            ]
-        return _thought(search, position, ranked, lines)
+        ranked = best_of(ranked, max(1, ways))
+        lead = _lead(position)
+        found = [
+            Considered(one.event, lead + one.value, line, certain)
+            for one, line in zip(ranked, _lines(search, sight, ranked), strict=True)
+        ]
+        return decided(found, ways, also, search.tell()[0])
 
 
-def list_candidates(search: Search, sight: Sight) -> list[Candidate]:
+def list_candidates(search: Search, sight: Sight, also: Sequence[Event] = ()) -> list[Candidate]:
     """Every action of the seat to move, valued by its points; the search is set up for them."""
     position: Position = sight.view.position
     if not position.options.duel:
         raise NoDecision("players.mode", "The computer plays SUM8 only as a duel.")
     search.set_up(position.table(), Table(position.options.plan), TEMPO)
     found = [
-        Candidate(action, event, sight.game.format(event), float(action[3]))
+        Candidate(action, event, sight.game.format(event), float(action[3]), asked=event in also)
         for action in search.actions()
         for event in (event_of(position, *action[:3]),)
     ]
@@ -121,7 +124,8 @@ def _compared(
     ways: int,
 ) -> list[Candidate]:
     """The candidates valued by their average over many deals, best first."""
-    ranked = ranked[: max(MOST_CANDIDATES, ways)]
+    ranked = best_of(ranked, max(MOST_CANDIDATES, ways))
+    asked = any(one.asked for one in ranked)
     for number, stage in enumerate(rounds):
         limits.apply(search, stage.share)
         search.candidates([one.action for one in ranked])
@@ -130,7 +134,7 @@ def _compared(
             batch = min(BATCH, stage.deals - done)
             got = search.compare(stage.depth, batch)
             done += got
-            if got < batch or _decided(search, len(ranked), ways):
+            if got < batch or (not asked and _decided(search, len(ranked), ways)):
                 break
         if done == 0:
             break
@@ -139,7 +143,7 @@ def _compared(
             replace(one, value=(done * (mean - one.blind) + earlier * one.value) / (done + earlier))
             for one, (mean, _, _) in zip(ranked, search.statistics(), strict=True)
         ]
-        ranked = sorted(valued, key=lambda one: -one.value)[: max(stage.keep, ways)]
+        ranked = best_of(sorted(valued, key=_worth), max(stage.keep, ways))
         if len(ranked) == 1:
             break
     return ranked
@@ -154,39 +158,57 @@ def _decided(search: Search, width: int, ways: int) -> bool:
 
 def _solved(
     search: Search, ranked: list[Candidate], plies: int, limits: Limits, ways: int
-) -> list[Candidate]:
-    """The candidates valued by looking ahead, deeper and deeper, nothing being hidden."""
+) -> tuple[list[Candidate], bool]:
+    """(the candidates valued by looking ahead, deeper and deeper, nothing being hidden; whether
+    the values are those of the end)."""
     limits.apply(search, 1.0)
+    certain = False
     for depth in range(plies + 1):
-        search.candidates([one.action for one in ranked])
-        worths = search.deepen(depth, max(1, ways))
-        if len(worths) < min(max(1, ways), len(ranked)):
+        asked = [one for one in ranked if one.asked]
+        others = [one for one in ranked if not one.asked]
+        valued, met = _deepened(search, asked, depth, len(asked))
+        more, met_too = _deepened(search, others, depth, max(1, ways))
+        if len(valued) < len(asked) or len(more) < min(max(1, ways), len(others)):
             break
-        valued = [replace(one, value=worth) for one, worth in zip(ranked, worths, strict=False)]
-        ranked = sorted(valued, key=lambda one: -one.value) + ranked[len(valued) :]
-        _, stopped, horizon = search.tell()
-        if stopped or not horizon:
+        ranked = sorted(valued + more, key=_worth) + others[len(more) :]
+        stopped = search.tell()[1]
+        certain = not (stopped or met or met_too)
+        if stopped or certain:
             break
-    return ranked
+    return ranked, certain
+
+
+def _deepened(
+    search: Search, candidates: list[Candidate], depth: int, exactly: int
+) -> tuple[list[Candidate], bool]:
+    """(as many of the candidates as time allowed, valued; whether the horizon was met)."""
+    if not candidates:
+        return [], False
+    search.candidates([one.action for one in candidates])
+    worths = search.deepen(depth, exactly)
+    valued = [replace(one, value=worth) for one, worth in zip(candidates, worths, strict=False)]
+    return valued, search.tell()[2]
+
+
+def _worth(one: Candidate) -> float:
+    return -one.value
+
+
+def _lines(search: Search, sight: Sight, ranked: list[Candidate]) -> list[tuple[str, ...]]:
+    """The candidates and what follows each as the search found it, where nothing is hidden."""
+    if sight.view.pile or search.tell()[0] == 0:
+        return [(one.text,) for one in ranked]
+    search.candidates([one.action for one in ranked])
+    return [(one.text, *_replies(search, sight, number)) for number, one in enumerate(ranked)]
 
 
 def _replies(search: Search, sight: Sight, number: int) -> list[str]:
-    """What follows a candidate, as the search found it, nothing being hidden."""
     return [sight.game.format(event_of(sight.view.position, *step)) for step in search.line(number)]
 
 
-def _thought(
-    search: Search, position: Position, ranked: list[Candidate], lines: list[tuple[str, ...]]
-) -> Thought:
-    """The decision for the first of the candidates."""
+def _lead(position: Position) -> int:
     seat = position.turn - 1
-    lead = position.points[seat] - position.points[1 - seat]
-    found = tuple(
-        Considered(one.event, lead + one.value, line)
-        for one, line in zip(ranked, lines, strict=True)
-    )
-    best = found[0]
-    return Thought(best.action, best.value, best.line, found, search.tell()[0])
+    return position.points[seat] - position.points[1 - seat]
 
 
 def _search() -> Search:

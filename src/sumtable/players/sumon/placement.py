@@ -1,13 +1,14 @@
 """Setting the pieces: every set is tried in the same random completions of both rows."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from time import perf_counter
 
+from sumtable.core import Event
 from sumtable.games.sumon import GAME, Place, Position
 from sumtable.games.sumon.position import square_number
 from sumtable.players.attention import wavering
-from sumtable.players.protocol import Budget, Considered, Thought
+from sumtable.players.protocol import Budget, Considered, Thought, decided
 from sumtable.players.sumon.evaluation import SCALE, SQUARES, Evaluation
 from sumtable.players.sumon.levels import Setting
 from sumtable.players.sumon.turns import WIDEST, deadline_of, search_of
@@ -26,6 +27,7 @@ def think_of_setting(
     budget: Budget,
     seed: int,
     ways: int,
+    also: Sequence[Event] = (),
 ) -> Thought:
     """Which piece to set where: the average value over completions, as far as limits allow."""
     sets = [action for action in GAME.actions(position) if isinstance(action, Place)]
@@ -51,8 +53,7 @@ def think_of_setting(
         ),
         key=lambda way: -way.value,
     )
-    best = considered[0]
-    return Thought(best.action, best.value, best.line, tuple(considered[:ways]), used)
+    return decided(considered, ways, also, used)
 
 
 def _first_sight(position: Position, evaluation: Evaluation, action: Place) -> float:

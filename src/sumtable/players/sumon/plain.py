@@ -1,17 +1,18 @@
 """Plain opponents to compare the levels with, and fast random games for UCT."""
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from sumtable.core import Event, SumtableError
 from sumtable.games.sumon import GAME, Position, Swap, Turn
 from sumtable.games.sumon.kernel import Table
 from sumtable.players.attention import uniform
-from sumtable.players.protocol import Budget, Considered, Player, Sight, Thought
+from sumtable.players.protocol import Budget, Considered, Player, Sight, Thought, decided
 from sumtable.players.sumon.evaluation import material
 from sumtable.players.sumon.kernel import MOST_PLIES
-from sumtable.players.sumon.player import Finding, as_thought
-from sumtable.players.sumon.turns import WIDEST, deadline_of, load, search_of
+from sumtable.players.sumon.player import Finding, as_thought, weighed
+from sumtable.players.sumon.turns import WIDEST, code_of, deadline_of, load, search_of
 from sumtable.players.uct import Ending
 
 NODES = 1 << 60
@@ -20,7 +21,9 @@ NODES = 1 << 60
 class GreedyPlayer:
     """Takes the turn with the most steps, equal ones by chance; sets pieces at random."""
 
-    def think(self, sight: Sight, budget: Budget, seed: int, ways: int = 1) -> Thought:
+    def think(
+        self, sight: Sight, budget: Budget, seed: int, ways: int = 1, also: Sequence[Event] = ()
+    ) -> Thought:
         def worth(action: Event) -> tuple[int, float]:
             steps = len(action.steps) if isinstance(action, Turn) else 0
             return steps, uniform(seed, GAME.format(action))
@@ -28,9 +31,9 @@ class GreedyPlayer:
         actions = [
             action for action in GAME.actions(sight.view.position) if not isinstance(action, Swap)
         ]
-        ranked = sorted(actions, key=worth, reverse=True)[: max(1, ways)]
-        found = tuple(Considered(action, 0.0, (GAME.format(action),)) for action in ranked)
-        return Thought(ranked[0], None, found[0].line, found, len(actions))
+        ranked = sorted(actions, key=worth, reverse=True)
+        found = [Considered(action, 0.0, (GAME.format(action),)) for action in ranked]
+        return replace(decided(found, ways, also, len(actions)), value=None)
 
 
 class AlphaBetaPlayer:
@@ -39,22 +42,29 @@ class AlphaBetaPlayer:
     def __init__(self, depth: int) -> None:
         self._depth = depth
 
-    def think(self, sight: Sight, budget: Budget, seed: int, ways: int = 1) -> Thought:
+    def think(
+        self, sight: Sight, budget: Budget, seed: int, ways: int = 1, also: Sequence[Event] = ()
+    ) -> Thought:
         position: Position = sight.view.position
         if position.setting_up:
-            return GreedyPlayer().think(sight, budget, seed, ways)
+            return GreedyPlayer().think(sight, budget, seed, ways, also)
         evaluation = material(position.options.board)
         search = search_of(position.options.board, evaluation)
         nodes = NODES if budget.nodes is None else budget.nodes
         load(search, position, NODES)
         search.allow(nodes, deadline_of(budget), 1)
+        asked = [code_of(position, event) for event in also if isinstance(event, Turn)]
         findings: list[Finding] = []
         for depth in range(1, self._depth + 1):
-            found = search.deepen(depth, ways, -WIDEST, WIDEST)
+            found = [
+                Finding(value, codes)
+                for value, codes in search.deepen(depth, ways, -WIDEST, WIDEST)
+            ]
+            found += weighed(search, depth, asked, found)
             if search.ran_out():
                 break
-            findings = [Finding(value, codes) for value, codes in found]
-        return as_thought(position, evaluation, findings, ways, search.looked_at())
+            findings = found
+        return as_thought(position, evaluation, findings, ways, search.looked_at(), also)
 
 
 def rollout(position: Position, choice: random.Random) -> Ending:

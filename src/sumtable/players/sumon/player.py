@@ -1,17 +1,19 @@
 """The players of the eight levels: they look ahead with the search and choose."""
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
 from sumtable.core import Event
-from sumtable.games.sumon import GAME, Position, Swap
+from sumtable.games.sumon import GAME, Position, Swap, Turn
 from sumtable.players.attention import notices, wavering
-from sumtable.players.protocol import Budget, Considered, Sight, Thought
+from sumtable.players.protocol import Budget, Considered, Sight, Thought, decided
 from sumtable.players.sumon.evaluation import Evaluation, tuned
 from sumtable.players.sumon.kernel import WIN, Search
 from sumtable.players.sumon.levels import Setting
 from sumtable.players.sumon.placement import think_of_setting
 from sumtable.players.sumon.turns import (
     WIDEST,
+    code_of,
     deadline_of,
     line_of,
     load,
@@ -27,16 +29,16 @@ ENOUGH = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Proven(Considered):
-    """An action whose result is certain with best play; the value's sign says who wins."""
-
-
-@dataclass(frozen=True, slots=True)
 class Finding:
-    """What a search found out about a turn: its value for the side to act, and the line."""
+    """What a search found out about a turn: its value for the side to act, and the line.
+
+    Of a turn that is proven to win or lose `estimate` is the value that it seemed to have a depth
+    before; None if it ends the game at sight.
+    """
 
     value: int
     codes: list[int]
+    estimate: int | None = None
 
 
 class SearchPlayer:
@@ -45,11 +47,13 @@ class SearchPlayer:
     def __init__(self, setting: Setting) -> None:
         self._setting = setting
 
-    def think(self, sight: Sight, budget: Budget, seed: int, ways: int = 1) -> Thought:
+    def think(
+        self, sight: Sight, budget: Budget, seed: int, ways: int = 1, also: Sequence[Event] = ()
+    ) -> Thought:
         position: Position = sight.view.position
         setting, evaluation = self._setting, tuned(position.options.board)
         if position.setting_up:
-            return think_of_setting(position, evaluation, setting, budget, seed, ways)
+            return think_of_setting(position, evaluation, setting, budget, seed, ways, also)
         search = search_of(position.options.board, evaluation)
         nodes = setting.nodes if budget.nodes is None else min(setting.nodes, budget.nodes)
         load(search, position, nodes)
@@ -59,33 +63,65 @@ class SearchPlayer:
             return Thought(action, line=(GAME.format(action),))
         search.allow(nodes, deadline_of(budget), 0)
         turns_to_value = max(1, ways - (position.swap == 2))  # the swap is one of the ways
+        asked = [code_of(position, event) for event in also if isinstance(event, Turn)]
         if position.swap == 1:
-            findings = offer(search, setting, turns_to_value)
+            findings = offer(search, setting, turns_to_value, asked)
         elif setting.careful:
-            findings = look_ahead(search, setting.depth, turns_to_value)
+            findings = look_ahead(search, setting.depth, turns_to_value, asked)
         else:
-            findings = glance(search, position, setting, evaluation, seed)
-        return as_thought(position, evaluation, findings, ways, search.looked_at())
+            findings = glance(search, position, setting, evaluation, seed, asked)
+        return as_thought(position, evaluation, findings, ways, search.looked_at(), also)
 
 
-def look_ahead(search: Search, deepest: int, ways: int) -> list[Finding]:
-    """The best turns by iterative deepening, best first, as far as the search's limits allow."""
+def look_ahead(search: Search, deepest: int, ways: int, asked: Sequence[int] = ()) -> list[Finding]:
+    """The best turns by iterative deepening, best first, as far as the search's limits allow.
+
+    The turns of the codes `asked` are among them, looked at as deep as the others.
+    """
     findings: list[Finding] = []
     for depth in range(1, deepest + 1):
         found = _aspire(search, depth, ways, findings[0].value if findings else None)
         better = [Finding(value, codes) for value, codes in found]
+        if not search.ran_out():
+            better += weighed(search, depth, asked, better)
         if search.ran_out():
+            if asked:
+                return findings  # what some turns lack in depth would look like a difference
             # What was found before time ran out counts; the rest is from the last depth.
             seen = {finding.codes[0] for finding in better}
             rest = [finding for finding in findings if finding.codes[0] not in seen]
             return (better + rest)[:ways]
-        if findings and better[0].value <= -WIN and findings[0].value > -WIN:
+        if not asked and findings and better[0].value <= -WIN and findings[0].value > -WIN:
             # Lost, but it took this depth to see it: the other side may not see it.
             return _stubborn(findings, better)
-        findings = better
+        findings = _with_estimates(findings, better)
         if all(abs(finding.value) >= WIN for finding in findings):
             break
     return findings
+
+
+def _with_estimates(before: list[Finding], now: list[Finding]) -> list[Finding]:
+    """The findings of this depth; what is proven in it keeps the estimate of the one before."""
+    known = {
+        finding.codes[0]: finding.value if abs(finding.value) < WIN else finding.estimate
+        for finding in before
+    }
+    return [
+        replace(finding, estimate=known.get(finding.codes[0]))
+        if abs(finding.value) >= WIN
+        else finding
+        for finding in now
+    ]
+
+
+def weighed(
+    search: Search, depth: int, asked: Sequence[int], known: Sequence[Finding]
+) -> list[Finding]:
+    """The turns that are asked about and not known yet, each with its value at this depth."""
+    codes = dict.fromkeys(asked)
+    for finding in known:
+        codes.pop(finding.codes[0], None)
+    return [Finding(search.weigh(code, depth, -WIDEST, WIDEST), [code]) for code in codes]
 
 
 def _aspire(
@@ -112,14 +148,19 @@ def _stubborn(before: list[Finding], now: list[Finding]) -> list[Finding]:
 
 
 def glance(
-    search: Search, position: Position, setting: Setting, evaluation: Evaluation, seed: int
+    search: Search,
+    position: Position,
+    setting: Setting,
+    evaluation: Evaluation,
+    seed: int,
+    asked: Sequence[int],
 ) -> list[Finding]:
-    """The turns that are noticed, each valued with an error, best first."""
+    """The turns that are noticed, or asked about, each valued with an error, best first."""
     noticed: list[tuple[int, str]] = []
     for code in search.root_turns():
         turn = turn_of(position, code)
         text = GAME.format(turn)
-        if notices(seed, text, setting.notices ** (len(turn.steps) - 1)):
+        if code in asked or notices(seed, text, setting.notices ** (len(turn.steps) - 1)):
             noticed.append((code, text))
     findings: list[Finding] = []
     for depth in range(1, setting.depth + 1):
@@ -135,7 +176,7 @@ def glance(
     return findings
 
 
-def offer(search: Search, setting: Setting, ways: int) -> list[Finding]:
+def offer(search: Search, setting: Setting, ways: int, asked: Sequence[int] = ()) -> list[Finding]:
     """First turns for a game with `pie`, the most even first: the other player takes the better.
 
     The value of a turn is therefore minus the distance from an even game.
@@ -147,9 +188,10 @@ def offer(search: Search, setting: Setting, ways: int) -> list[Finding]:
         for code in order:
             # Only what is more even than the best so far needs an exact value.
             margin = -closest[ways - 1].value if len(closest) >= ways else WIDEST
+            margin = WIDEST if code in asked else margin
             value = search.weigh(code, depth, -margin, margin)
             if search.ran_out():
-                return closest if len(closest) >= ENOUGH else even
+                return closest if len(closest) >= ENOUGH and not asked else even
             closest.append(Finding(-abs(value), [code]))
             closest.sort(key=lambda finding: -finding.value)
         even = closest
@@ -158,21 +200,38 @@ def offer(search: Search, setting: Setting, ways: int) -> list[Finding]:
 
 
 def as_thought(
-    position: Position, evaluation: Evaluation, findings: list[Finding], ways: int, nodes: int
+    position: Position,
+    evaluation: Evaluation,
+    findings: list[Finding],
+    ways: int,
+    nodes: int,
+    also: Sequence[Event] = (),
 ) -> Thought:
     """The decision that the findings, best first, lead to."""
-    considered = [_considered(position, evaluation, finding) for finding in findings]
+    if ways > 1 or also:  # searched one after the other, a later one may turn out better
+        findings = sorted(findings, key=lambda finding: -finding.value)
+    proven = all(abs(finding.value) >= WIN for finding in findings)
+    considered = [_considered(position, evaluation, finding, proven) for finding in findings]
     if position.swap == 2:
         best = considered[0]
-        swap = type(best)(Swap(), -best.value, ("swap",))
-        considered.insert(0 if swap.value > best.value else 1, swap)
-    if ways > 1:  # searched one after the other, a later one may turn out better
-        considered.sort(key=lambda way: -way.value)
-    chosen = considered[0]
-    return Thought(chosen.action, chosen.value, chosen.line, tuple(considered[:ways]), nodes)
+        swap = Considered(Swap(), -best.value, ("swap",), best.certain)
+        place = next((n for n, way in enumerate(considered) if way.value < swap.value), None)
+        considered.insert(len(considered) if place is None else place, swap)
+    return decided(considered, ways, also, nodes)
 
 
-def _considered(position: Position, evaluation: Evaluation, finding: Finding) -> Considered:
+def _considered(
+    position: Position, evaluation: Evaluation, finding: Finding, proven: bool
+) -> Considered:
+    """A finding with its value in points.
+
+    Proven leads and estimates are different measures: unless all are `proven`, estimates are given,
+    with the sign that is certain.
+    """
     action: Event = turn_of(position, finding.codes[0])
-    kind = Proven if abs(finding.value) >= WIN else Considered
-    return kind(action, evaluation.points(finding.value), line_of(position, finding.codes))
+    line = line_of(position, finding.codes)
+    points = evaluation.points(finding.value)
+    if finding.estimate is not None and not proven:
+        guessed = evaluation.points(finding.estimate)
+        points = max(0.5, guessed) if points > 0 else min(-0.5, guessed)
+    return Considered(action, points, line, abs(finding.value) >= WIN)

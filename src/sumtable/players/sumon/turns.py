@@ -7,7 +7,7 @@ from time import perf_counter
 from sumtable.core import Event
 from sumtable.games.sumon import GAME, Position, Step, Turn
 from sumtable.games.sumon.options import BOARDS
-from sumtable.games.sumon.position import square_name
+from sumtable.games.sumon.position import square_name, square_number
 from sumtable.players.protocol import Budget
 from sumtable.players.sumon.evaluation import Evaluation
 from sumtable.players.sumon.kernel import WIN, Search
@@ -50,6 +50,17 @@ def turn_of(position: Position, code: int) -> Turn:
             if way
         )
     )
+
+
+def code_of(position: Position, turn: Turn) -> int:
+    """The code of a turn of the side to act."""
+    squares = (position.blue, position.red)[position.acting]
+    forward = -18 if position.acting else 14
+    code = 0
+    for step in turn.steps:
+        target = square_number(step.square, position.options)
+        code |= (target - squares[step.number - 1] - forward) << 2 * step.number - 2
+    return code
 
 
 def line_of(position: Position, codes: list[int]) -> tuple[str, ...]:

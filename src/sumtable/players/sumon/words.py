@@ -6,14 +6,13 @@ from sumtable.core.words import listed, signed
 from sumtable.games.sumon import GAME, Place, Position, Swap, Turn
 from sumtable.games.sumon.words import steps_words
 from sumtable.players.protocol import Considered, Sight
-from sumtable.players.sumon.player import Proven
 
 
 def describe(sight: Sight, considered: Considered) -> str:
     """What the action does, the best reply if it is known, and who wins if that is proven."""
     position: Position = sight.view.position
     parts = [_deed(position, considered.action), *_reply(position, considered)]
-    if isinstance(considered, Proven):
+    if considered.certain:
         won = considered.value > 0
         parts.append(_("wins for certain") if won else _("loses against best play"))
     return "; ".join(parts)

@@ -16,6 +16,13 @@ ACTIONS_PATH = "/api/games/{id}/actions"
 
 router = APIRouter(tags=["Play"])
 
+After = Annotated[
+    int | None,
+    Query(
+        ge=0, le=100_000, description="How many moments the asker has; waits until there are more"
+    ),
+]
+
 _STATE: dict[int | str, dict[str, Any]] = {200: {"model": documents.State}}
 
 
@@ -127,7 +134,12 @@ async def hint(request: Request, id: GameId, body: models.AskHint) -> Response:
 @router.get(
     "/api/games/{id}/review", summary="Review a game", responses={200: {"model": documents.Review}}
 )
-async def review(request: Request, id: GameId) -> Response:
-    """After the end: each action compared with the best one, and the turning points."""
-    limit_cost(request, 10)
-    return answer(await host_of(request).review(id, holder_of(request)))
+async def review(request: Request, id: GameId, after: After = None) -> Response:
+    """After the end: each action compared with the best one, and the turns that decided the game.
+
+    The computer looks at one action after the other while somebody asks. Ask again with `after`
+    until `ready`: only what is new is in `moments`. Going on costs less than beginning.
+    """
+    if not after:
+        limit_cost(request, 10)
+    return answer(await host_of(request).review(id, holder_of(request), after))

@@ -1,0 +1,249 @@
+"""What a review tells: each action's loss, the turns that decided the game, scores turn by turn."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import hypot
+from typing import Any
+
+from sumtable.core.language import _, ngettext_
+from sumtable.core.words import listed, minus
+from sumtable.host.hosted import Hosted
+from sumtable.host.states import FACES
+from sumtable.host.words import called, is_you
+from sumtable.records.replay import Moment
+
+MOST_TURNING = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """How a game's points are judged.
+
+    An action that loses `much` is worth a look; less than a third of it says nothing, since the
+    computer doesn't know better. A lead of `safe` points is hard to make up for.
+    """
+
+    much: float
+    safe: float
+
+    @property
+    def noise(self) -> float:
+        """Points that are too few to tell one action from another."""
+        return self.much / 3
+
+    def standing(self, lead: float) -> float:
+        """How good a lead is, from −1 to 1: what is lost when all is decided hardly counts."""
+        return lead / hypot(self.safe, lead)
+
+
+MEASURES = {
+    "sum8": Measure(1.5, 10.0),
+    "sumon": Measure(0.8, 5.0),
+    "integers": Measure(5.0, 60.0),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What an action lost against the best one, which had this value: the lead to expect.
+
+    `better` is None if nothing was, `value` if there was nothing to choose. What is `certain` is
+    the end of the game that both actions lead to.
+    """
+
+    number: int
+    value: float | None = None
+    loss: float = 0.0
+    better: str | None = None
+    certain: bool = False
+
+    @property
+    def left(self) -> float:
+        """The lead to expect after the action itself."""
+        return (self.value or 0.0) - self.loss
+
+    @property
+    def lets_go(self) -> bool:
+        """Whether the lead is lost by it, or a draw."""
+        value = self.value or 0.0
+        return value > 0.0 >= self.left or value >= 0.0 > self.left
+
+    def counts(self, measure: Measure) -> bool:
+        """Whether it is worth a look: much was lost, or less but the lead, or a certain result."""
+        if self.better is None:
+            return False
+        if self.lets_go:
+            return self.certain or self.loss >= measure.much / 2
+        return self.loss >= measure.much
+
+    def weight(self, measure: Measure) -> float:
+        """How much it changed; a certain result more than any lead."""
+        if self.value is None:
+            return 0.0
+        change = measure.standing(self.value) - measure.standing(self.left)
+        return change + 2.0 * (self.certain and self.lets_go)
+
+
+def recap(
+    hosted: Hosted, seats: Sequence[int], findings: Sequence[Finding], after: int
+) -> dict[str, Any]:
+    """What is known so far, for somebody at these seats; only the moments from `after` on."""
+    measure = MEASURES[hosted.rules.name]
+    turns = {moment.number: turn for turn, moment in enumerate(_actions(hosted), 1)}
+    chosen = _turning(hosted, seats, findings, measure)
+    return {
+        "done": len(findings),
+        "moments": [
+            {
+                "number": finding.number,
+                "turn": turns[finding.number],
+                "seat": hosted.moments[finding.number].played.seat,
+                "text": hosted.moments[finding.number].text,
+                "loss": finding.loss,
+                "better": finding.better if finding.loss >= measure.noise else None,
+                "words": _better(hosted, finding, measure),
+            }
+            for finding in findings[after:]
+        ],
+        "turning": [
+            {
+                "number": finding.number,
+                "title": _("Turn {turn}.").format(turn=turns[finding.number]),
+                "words": _done(hosted, seats, finding),
+                "better": _better(hosted, finding, measure),
+            }
+            for finding in chosen
+        ],
+        "heading": _heading(seats, len(chosen)),
+        "given": _given(hosted, seats, findings),
+        "graph": _graph(hosted, seats),
+    }
+
+
+def _actions(hosted: Hosted) -> list[Moment]:
+    return [moment for moment in hosted.moments if moment.played.seat is not None]
+
+
+def _turning(
+    hosted: Hosted, seats: Sequence[int], findings: Sequence[Finding], measure: Measure
+) -> list[Finding]:
+    """The few turns that changed most, in order of play; who has one seat sees its own first."""
+
+    def rank(finding: Finding) -> tuple[bool, float]:
+        own = is_you(seats, hosted.moments[finding.number].played.seat or 0)
+        return not own, -finding.weight(measure)
+
+    found = sorted((one for one in findings if one.counts(measure)), key=rank)
+    return sorted(found[:MOST_TURNING], key=lambda finding: finding.number)
+
+
+def _heading(seats: Sequence[int], count: int) -> str:
+    if count == 0 and len(seats) == 1:
+        return _("You played every turn well.")
+    return {
+        0: _("Nobody gave much away."),
+        1: _("One turn to look at"),
+        2: _("Two turns to look at"),
+        3: _("Three turns to look at"),
+    }[count]
+
+
+def _done(hosted: Hosted, seats: Sequence[int], finding: Finding) -> str:
+    """What was done, in a sentence."""
+    moment = hosted.moments[finding.number]
+    seat = moment.played.seat or 0
+    who = None if is_you(seats, seat) else called(hosted, seats, seat)
+    before = hosted.position_after(finding.number)
+    return FACES[hosted.rules.name].told(before, moment, who)[0]
+
+
+def _better(hosted: Hosted, finding: Finding, measure: Measure) -> str:
+    """What would have been better, in words; `` where there was nothing to choose."""
+    if finding.value is None:
+        return ""
+    if finding.better is None or finding.loss < measure.noise:
+        return _("As good as the best.")
+    before = hosted.position_after(finding.number)
+    event = hosted.rules.parse(finding.better)
+    advice = FACES[hosted.rules.name].deed(before, event, "advice")
+    if finding.certain and finding.value > 0.0 >= finding.left:
+        return _("This would have won: {advice}.").format(advice=advice)
+    points = round(finding.loss)
+    if points == 0:
+        return _("A little better: {advice}.").format(advice=advice)
+    text = ngettext_(
+        "Better by about {n} point: {advice}.", "Better by about {n} points: {advice}.", points
+    )
+    return text.format(n=points, advice=advice)
+
+
+def _given(
+    hosted: Hosted, seats: Sequence[int], findings: Sequence[Finding]
+) -> list[dict[str, Any]]:
+    """Per seat, how much its actions lost in all."""
+    lost = [0.0] * len(hosted.chairs)
+    for finding in findings:
+        lost[(hosted.moments[finding.number].played.seat or 1) - 1] += finding.loss
+    return [
+        {"seat": seat, "points": round(points, 1), "words": _gave(hosted, seats, seat, points)}
+        for seat, points in enumerate(lost, 1)
+    ]
+
+
+def _gave(hosted: Hosted, seats: Sequence[int], seat: int, points: float) -> str:
+    count = round(points)
+    if is_you(seats, seat):
+        if count == 0:
+            return _("You gave next to nothing away.")
+        text = ngettext_("You gave about {n} point away.", "You gave about {n} points away.", count)
+        return text.format(n=count)
+    name = called(hosted, seats, seat)
+    if count == 0:
+        return _("{name} gave next to nothing away.").format(name=name)
+    text = ngettext_(
+        "{name} gave about {n} point away.", "{name} gave about {n} points away.", count
+    )
+    return text.format(n=count, name=name)
+
+
+def _graph(hosted: Hosted, seats: Sequence[int]) -> dict[str, Any]:
+    """The scores before the first turn and after each, and the same in a sentence or two."""
+    scores = [_scores(hosted, 0)]
+    for moment in hosted.moments:
+        if moment.played.seat is not None:
+            scores.append(_scores(hosted, moment.number + 1))
+        else:  # a draw may end the game, and what is left is counted
+            scores[-1] = _scores(hosted, moment.number + 1)
+    last = scores[-1] if scores[-1] else ()
+    told = [
+        _("{name} {points}").format(name=called(hosted, seats, seat), points=minus(points))
+        for seat, points in enumerate(last, 1)
+    ]
+    sentences = [
+        _led(hosted, seats, scores),
+        _("At the end: {scores}.").format(scores=listed(told)),
+    ]
+    return {
+        "scores": [list(one) for one in scores],
+        "words": " ".join(sentence for sentence in sentences if sentence),
+    }
+
+
+def _scores(hosted: Hosted, count: int) -> tuple[int, ...]:
+    found: tuple[int, ...] = hosted.position_after(count).scores
+    return found or (0,) * len(hosted.chairs)
+
+
+def _led(hosted: Hosted, seats: Sequence[int], scores: Sequence[Sequence[int]]) -> str:
+    """Since when the one has led who is ahead at the end; `` if nobody alone is."""
+    leaders = [[seat for seat, points in enumerate(one, 1) if points == max(one)] for one in scores]
+    if len(leaders[-1]) != 1:
+        return ""
+    ahead = leaders[-1][0]
+    since = len(leaders)
+    while since and leaders[since - 1] == [ahead]:
+        since -= 1
+    if is_you(seats, ahead):
+        return _("You led from turn {turn} on.").format(turn=since)
+    name = called(hosted, seats, ahead)
+    return _("{name} led from turn {turn} on.").format(name=name, turn=since)
