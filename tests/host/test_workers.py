@@ -14,6 +14,7 @@ import uvloop
 
 from sumtable.core import SumtableError
 from sumtable.host import Host, NewGame, NewSeat, Thinkers
+from sumtable.host.shares import owned_by
 from sumtable.host.workers import Workers
 from tests.host.helpers import ANNA, Here, Time, until
 from tests.host.memory import memory_store
@@ -75,7 +76,10 @@ def test_all_processes_killed_while_they_idle_are_replaced(run: Run, tmp_path: P
     async def test() -> None:
         workers = errands(5)
         files = [tmp_path / str(number) for number in range(5)]
-        asking = [asyncio.create_task(workers.answer(str(file))) for file in files]
+        asking = []
+        for file in files:
+            with owned_by(file.name, file.name):
+                asking.append(asyncio.create_task(workers.answer(str(file))))
         for file in files:
             await until(file.exists)
             kill(int(file.read_text("ascii")))
@@ -132,3 +136,42 @@ def kill_all(thinkers: Thinkers) -> None:
     for worker in thinkers._workers:
         assert worker._process is not None
         kill(worker._process.pid)
+
+
+def test_a_question_that_nobody_waits_for_is_dropped_and_its_process_ended(
+    run: Run, tmp_path: Path
+) -> None:
+    async def test() -> None:
+        workers, thought, never = errands(), tmp_path / "thought", tmp_path / "never"
+        thinking = asyncio.create_task(workers.answer(str(thought)))
+        await until(thought.exists)
+        waiting = asyncio.create_task(workers.answer(str(never)))
+        last = asyncio.create_task(workers.answer(""))
+        await asyncio.sleep(0)
+        assert workers.waiting == 3
+        waiting.cancel()
+        thinking.cancel()
+        await asyncio.wait((waiting, thinking))
+        process = int(thought.read_text("ascii"))
+        assert await last != process
+        with pytest.raises(ProcessLookupError):
+            os.kill(process, 0)
+        assert (workers.waiting, never.exists()) == (0, False)
+        await workers.close()
+
+    run(test())
+
+
+def test_a_process_that_is_being_started_is_ended_too(run: Run) -> None:
+    async def test() -> None:
+        workers = errands()
+        for _ in range(3):
+            asking = asyncio.create_task(workers.answer(""))
+            await asyncio.sleep(0)
+            asking.cancel()
+            await asyncio.wait([asking])
+        assert workers.waiting == 0
+        assert await workers.answer("") == await workers.answer("")
+        await workers.close()
+
+    run(test())

@@ -25,11 +25,15 @@ from sumtable.host.patience import persist
 from sumtable.host.puzzling.making import NewPuzzle, check_day, daily_list
 from sumtable.host.puzzling.puzzlers import Puzzlers
 from sumtable.host.setup import ClockRule, NewGame, NewSeat
+from sumtable.host.shares import Busy, Caps, owned_by
 from sumtable.host.subscriptions import Subscription, Update
 from sumtable.host.thinkers import Thinkers, ThinkingFailed
+from sumtable.host.workers import Workers
 
 __all__ = [
     "BadSetup",
+    "Busy",
+    "Caps",
     "ClockRule",
     "GameOver",
     "Hidden",
@@ -56,8 +60,10 @@ __all__ = [
     "UnknownCode",
     "UnknownGame",
     "Update",
+    "Workers",
     "WrongTable",
     "check_day",
     "daily_list",
+    "owned_by",
     "persist",
 ]

@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from contextlib import suppress
 from dataclasses import replace
 from typing import Protocol
 
@@ -14,15 +13,15 @@ from sumtable.host.patience import persist
 from sumtable.host.puzzling.judging import judge
 from sumtable.host.puzzling.puzzlers import Working
 from sumtable.host.rooms import Room
+from sumtable.host.shares import owned_by
 from sumtable.host.tables import Tables
-from sumtable.host.thinkers import ThinkingFailed
+from sumtable.host.thinkers import MOVE, WATCHED, ThinkingFailed
 from sumtable.players.levels import SECONDS
 from sumtable.players.questions import Answer, Question
 from sumtable.store import Away, Game
 
 LOG = logging.getLogger("sumtable.host")
 
-TRIES = 3
 SHARE_OF_CLOCK = 25
 """A computer uses at most this part of what is left on its clock for one action."""
 QUICK_LEVELS = range(1, 7)
@@ -48,10 +47,10 @@ def question_about(hosted: Hosted, count: int, level: int) -> Question:
 
 
 def goes_by_itself(stored: Game) -> bool:
-    """Whether something may happen in a game without anybody: a computer, or a clock."""
-    seats = stored.setup.get("seats", ())
+    """Whether something may happen in a game that nobody looks at: a computer, or a clock."""
+    kinds = {seat["kind"] for seat in stored.setup.get("seats", ())}
     clock = stored.setup.get("clock") or stored.options.get("clock")
-    return clock is not None or any(seat["kind"] == "computer" for seat in seats)
+    return kinds != {"computer"} and (clock is not None or "computer" in kinds)
 
 
 class Drive:
@@ -69,18 +68,28 @@ class Drive:
         """Starts, or stops, whatever the game as it stands calls for."""
         if self._closed:
             return
+        self._rest(room)
         self._set_timer(room)
         hosted = room.hosted
         mover = hosted.mover
         if room.thinking is not None:
-            if room.thought_of is hosted.moments and mover is not None:
+            going = not room.resting or room.lock.locked()  # what is being written down is
+            if room.thought_of is hosted.moments and mover is not None and going:
                 return
             if room.thinking is not asyncio.current_task():  # it goes on to its end
                 room.thinking.cancel()
             room.thinking = None
-        if mover is not None and hosted.chair(mover).kind == "computer":
+        if mover is not None and hosted.chair(mover).kind == "computer" and not room.resting:
             room.thought_of = hosted.moments
-            room.thinking = asyncio.create_task(self._go_on(room, hosted))
+            with owned_by(room.owner):
+                room.thinking = asyncio.create_task(self._go_on(room, hosted))
+
+    def _rest(self, room: Room) -> None:
+        """Lets a game without people rest, its clocks too, while nobody follows it."""
+        resting = room.hosted.unpeopled and not room.followers
+        if room.resting and not resting:
+            room.hosted = room.hosted.rested(self.tables.timing.now)
+        room.resting = resting
 
     async def settle(self, room: Room) -> None:
         """Ends a game, or a clock, whose time is up. The caller has the room's lock."""
@@ -114,7 +123,7 @@ class Drive:
         try:
             action = await (self._think(hosted) if hosted.puzzle is None else self._reply(hosted))
             if action is not None:
-                await persist(lambda: self._play_if_same(room, hosted, action))
+                await persist(lambda: self._play_if_same(room, hosted, action), ThinkingFailed)
         except SumtableError as error:
             LOG.error("game %s: the computer can't go on: %s", hosted.id, error.code)
         except Exception:
@@ -137,19 +146,16 @@ class Drive:
         return None if hosted.judged is None else hosted.judged.reply
 
     async def _answer(self, hosted: Hosted) -> Answer:
-        """What the computer to move does; it is asked again if its answer got lost."""
+        """What the computer to move does; it is asked again until there is an answer."""
         mover = hosted.mover
         assert mover is not None
         level = hosted.chair(mover).level or 1
         left = clocks.left(hosted, mover, self.tables.timing)
         question = question_about(hosted, len(hosted.moments), level)
+        urgency = WATCHED if hosted.unpeopled else MOVE
         if left is not None:
             question = replace(question, seconds=min(SECONDS[level], left / SHARE_OF_CLOCK))
-        for attempt in range(TRIES):
-            with suppress(ThinkingFailed):
-                return await self._thinkers.ask(question)
-            await asyncio.sleep(attempt)
-        return await self._thinkers.ask(question)
+        return await persist(lambda: self._thinkers.ask(question, urgency), ThinkingFailed)
 
     async def _play_if_same(self, room: Room, hosted: Hosted, action: str) -> None:
         """Plays the action, unless the game is another one by then. Raises Away: try again."""
@@ -177,7 +183,7 @@ class Drive:
             room.timer.cancel()
             room.timer = None
         seconds = clocks.wait(room.hosted, self.tables.timing)
-        if seconds is not None:
+        if seconds is not None and not room.resting:
             loop = asyncio.get_running_loop()
             wait = max(seconds + 0.01, room.patience.left)
             room.timer = loop.call_later(wait, self._ring, room)

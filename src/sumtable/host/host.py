@@ -247,6 +247,7 @@ class Host:
             room.followers.discard(subscription)
             room.notice(holder, self._tables.timing.now)
             room.somebody_moved()
+            self._drive.wake(room)
 
         subscription = Subscription(
             holder, lambda: self._state(room, holder), lambda: self._presence(room), leave

@@ -158,6 +158,11 @@ class Hosted:
         """Whether nobody plays against anybody: SUM8 alone or together."""
         return isinstance(self.start, sum8.Position) and not self.start.options.duel
 
+    @cached_property
+    def unpeopled(self) -> bool:
+        """Whether only computers sit here."""
+        return all(chair.kind == "computer" for chair in self.chairs)
+
     def chair(self, seat: int) -> Chair:
         """Who sits there."""
         return self.chairs[seat - 1]
@@ -179,6 +184,11 @@ class Hosted:
             more["ended"] = self.ended.to_json()
         events = [moment.text for moment in self.moments]
         return make_record(self.rules, self.options, events, list(names), **more)
+
+    def rested(self, now: float) -> "Hosted":
+        """The game after a rest since its last row, which no clock counts."""
+        begun = None if self.begun is None else self.begun + max(0.0, now - self.touched)
+        return replace(self, begun=begun, since=now, touched=now)
 
     # What rows make of it
 

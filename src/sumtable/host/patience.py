@@ -1,4 +1,4 @@
-"""Trying again what failed because the database was away: later each time, never all at once."""
+"""Trying again what failed because a part was away: later each time, never all at once."""
 
 import asyncio
 import random
@@ -41,11 +41,12 @@ class Patience:
         return max(0.0, self._until - time.monotonic())
 
 
-async def persist(work: Callable[[], Awaitable[T]]) -> T:
-    """What the work gives, once the database is there."""
+async def persist(work: Callable[[], Awaitable[T]], *failures: type[Exception]) -> T:
+    """What the work gives, once the database is there, and nothing else fails in these ways."""
+    expected: tuple[type[Exception], ...] = (Away, *failures)
     patience = Patience()
     while True:
         try:
             return await work()
-        except Away:
+        except expected:
             await asyncio.sleep(patience.failed())

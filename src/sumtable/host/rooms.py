@@ -29,6 +29,8 @@ class Room:
         self.timer: asyncio.TimerHandle | None = None
         self.patience = Patience()
         """How long a clock that has run out waits for the database."""
+        self.resting = False
+        """Whether nothing goes on by itself: nobody plays, and nobody follows the game."""
         self.code: str | None = None
         """The invitation to an open seat."""
         self.users = 0
@@ -73,6 +75,11 @@ class Room:
     def holders_of(self, seat: int) -> list[str]:
         """Everybody who holds this seat."""
         return [holder for holder, seats in self._held.items() if seat in seats]
+
+    @property
+    def owner(self) -> str:
+        """The guest whose share the computers at this table think on; none where nobody plays."""
+        return min(self._held, default="")
 
     @property
     def present(self) -> frozenset[int]:

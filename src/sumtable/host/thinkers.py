@@ -1,20 +1,33 @@
 """Computer players in processes of their own."""
 
 from sumtable.host.workers import ThinkingFailed, Workers, cores
+from sumtable.players.levels import SECONDS
 from sumtable.players.questions import Answer, Question, parse_answer
 
-MOVE, HINT, REVIEW = range(3)
-"""How urgent a question is: a move that somebody waits for comes first."""
+MOVE, HINT, WATCHED, REVIEW = range(4)
+"""How urgent a question is: a move that a player waits for comes first, and one of a game without
+people, which somebody watches, after what people ask."""
+QUICK_SECONDS = 0.3
+"""A move that is thought about no longer than this is quick."""
+PATIENCE = 120.0
+"""Seconds after which a process is given up: far more than any question takes."""
 
-__all__ = ["HINT", "MOVE", "REVIEW", "Thinkers", "ThinkingFailed"]
+__all__ = ["HINT", "MOVE", "REVIEW", "WATCHED", "Thinkers", "ThinkingFailed"]
 
 
 class Thinkers(Workers[Answer]):
-    """Processes in which computer players think."""
+    """Processes in which computer players think, one of them for quick questions only."""
 
     def __init__(self, workers: int | None = None) -> None:
-        super().__init__("sumtable.players.worker", parse_answer, workers or max(1, cores() - 1))
+        most = workers or max(1, cores() - 1)
+        super().__init__("sumtable.players.worker", parse_answer, most, PATIENCE, spare=1)
 
     async def ask(self, question: Question, urgency: int = MOVE) -> Answer:
-        """The answer. Raises SumtableError, ThinkingFailed if there is none to be had."""
-        return await self.answer(question.to_json(), urgency)
+        """The answer. Raises SumtableError, ThinkingFailed if there is none to be had.
+
+        Raises Busy if the one who asks for a hint waits for several answers already; of the others
+        each table has one.
+        """
+        seconds = SECONDS[question.level] if question.seconds is None else question.seconds
+        quick = urgency == MOVE and seconds <= QUICK_SECONDS
+        return await self.answer(question.to_json(), urgency, quick, capped=urgency == HINT)

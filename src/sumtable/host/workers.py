@@ -1,8 +1,6 @@
 """Processes that work for the server: it never waits while they think."""
 
 import asyncio
-import heapq
-import itertools
 import os
 import sys
 from asyncio.subprocess import PIPE, Process
@@ -12,12 +10,14 @@ from typing import Generic, TypeVar
 
 from sumtable.core import SumtableError
 from sumtable.core.language import _
+from sumtable.host.shares import Caps, Line
 
 T = TypeVar("T")
 
 TRIES = 3
 """How often a question is asked if the process that thought about it is gone."""
-LONGEST_ANSWER = 1 << 20
+LONGEST_ANSWER = 1 << 24
+"""Bytes; a large picture is the longest."""
 
 
 class ThinkingFailed(SumtableError):
@@ -31,95 +31,62 @@ class Workers(Generic[T]):
     """Processes that answer questions, started when they are first needed.
 
     Each runs a module that reads a question a line and writes an answer a line, which `read` makes
-    sense of. A process that thinks longer than `patience` seconds is ended.
+    sense of. There are `most` of them, and `spare` ones for quick questions only; who comes next is
+    for the line to say. A process that thinks longer than `patience` seconds is ended.
     """
 
     def __init__(
-        self, module: str, read: Callable[[bytes], T], most: int, patience: float | None = None
+        self,
+        module: str,
+        read: Callable[[bytes], T],
+        most: int,
+        patience: float | None = None,
+        spare: int = 0,
+        caps: Caps | None = None,
     ) -> None:
         self._module = module
         self._read = read
-        self._most = most
         self._patience = patience
-        self._workers: set[_Worker[T]] = set()
+        self._line = Line(most, spare, caps)
+        self._workers: list[_Worker[T]] = []
         self._free: list[_Worker[T]] = []
-        self._queue: list[tuple[int, int, asyncio.Future[_Worker[T]]]] = []
-        self._count = itertools.count()
-        self._tasks: set[asyncio.Task[T]] = set()
-        self._closed = False
-        self.waiting = 0
+
+    @property
+    def waiting(self) -> int:
         """Questions that are not answered yet."""
+        return self._line.unanswered
 
-    async def answer(self, question: str, urgency: int = 0) -> T:
-        """The answer; the lowest urgency comes first. Raises SumtableError, or ThinkingFailed.
+    async def answer(
+        self, question: str, urgency: int = 0, quick: bool = False, capped: bool = True
+    ) -> T:
+        """The answer for whoever asks in this context. Raises SumtableError, ThinkingFailed, Busy.
 
-        Whoever doesn't want to wait any longer may cancel this; the process thinks to its end.
+        The lowest urgency comes first. Whoever doesn't want to wait any longer may cancel this:
+        the question is dropped, and a process that thinks about it is ended.
         """
-        self.waiting += 1
-        try:
-            worker = await self._take(urgency)
-            task = asyncio.create_task(self._use(worker, question))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
-            return await asyncio.shield(task)
-        finally:
-            self.waiting -= 1
+        async with self._line.turn(urgency, quick, capped):
+            worker = self._free.pop() if self._free else self._add()
+            try:
+                async with asyncio.timeout(self._patience):
+                    return await worker.ask(question)
+            except BaseException as error:
+                if not isinstance(error, SumtableError):
+                    await worker.dismiss()
+                if isinstance(error, TimeoutError):
+                    raise ThinkingFailed from None
+                raise
+            finally:
+                self._free.append(worker)
 
     async def close(self) -> None:
         """Ends every process at once; questions that wait get no answer."""
-        self._closed = True
-        self._hand_out()
-        await asyncio.gather(*(worker.end() for worker in tuple(self._workers)))
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._line.close(ThinkingFailed)
+        await asyncio.gather(*(worker.end() for worker in self._workers))
 
-    async def _use(self, worker: "_Worker[T]", question: str) -> T:
-        """The worker's answer; then it is free for others, or replaced if it gave none."""
-        lost = True
-        try:
-            answer = await asyncio.wait_for(worker.ask(question), self._patience)
-            lost = False
-            return answer
-        except (TimeoutError, ThinkingFailed):
-            raise ThinkingFailed from None
-        except SumtableError:
-            lost = False
-            raise
-        finally:
-            if lost or self._closed:
-                self._workers.discard(worker)
-                await worker.end()
-            else:
-                self._free.append(worker)
-            self._hand_out()
-
-    async def _take(self, urgency: int) -> "_Worker[T]":
-        future: asyncio.Future[_Worker[T]] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._queue, (urgency, next(self._count), future))
-        self._hand_out()
-        try:
-            return await future
-        except asyncio.CancelledError:
-            if future.done() and not future.cancelled() and future.exception() is None:
-                self._free.append(future.result())
-                self._hand_out()
-            raise
-
-    def _hand_out(self) -> None:
-        """Gives free workers to those whose questions are the most urgent."""
-        while self._queue:
-            waiter = self._queue[0][2]
-            if waiter.done():
-                heapq.heappop(self._queue)
-            elif self._closed:
-                waiter.set_exception(ThinkingFailed())
-            elif self._free:
-                waiter.set_result(self._free.pop())
-            elif len(self._workers) < self._most:
-                worker = _Worker(self._module, self._read)
-                self._workers.add(worker)
-                self._free.append(worker)
-            else:
-                return
+    def _add(self) -> "_Worker[T]":
+        worker = _Worker(self._module, self._read)
+        self._workers.append(worker)
+        return worker
 
 
 class _Worker(Generic[T]):
@@ -142,7 +109,7 @@ class _Worker(Generic[T]):
                 line = await self._exchange(question)
                 if line.endswith(b"\n"):
                     return self._read(line)
-            await self._dismiss()
+            await self.dismiss()
             if self._ended:
                 break
         raise ThinkingFailed
@@ -169,11 +136,11 @@ class _Worker(Generic[T]):
                 start_new_session=True,  # Ctrl-C is for the server
             )
             if self._ended:
-                await self._dismiss()
+                await self.dismiss()
                 raise ThinkingFailed
         return self._process
 
-    async def _dismiss(self) -> None:
+    async def dismiss(self) -> None:
         """Ends the process, if there is one; the next question starts another."""
         process, self._process = self._process, None
         if process is not None:
@@ -186,7 +153,7 @@ class _Worker(Generic[T]):
     async def end(self) -> None:
         """Ends the process for good."""
         self._ended = True
-        await self._dismiss()
+        await self.dismiss()
 
 
 def cores() -> int:

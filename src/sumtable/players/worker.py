@@ -1,23 +1,8 @@
 """A process that thinks: one question a line on standard input, one answer a line on output."""
 
-import os
-import sys
-from contextlib import suppress
-
 from sumtable.core import SumtableError
+from sumtable.core.lines import answer_lines
 from sumtable.players.questions import parse_question, refusal_json, think
-
-NICE = 5
-
-
-def main() -> None:
-    """Answers until nobody asks any more."""
-    if hasattr(os, "nice"):
-        with suppress(OSError):
-            os.nice(NICE)
-    for line in sys.stdin.buffer:
-        sys.stdout.write(_answer(line) + "\n")
-        sys.stdout.flush()
 
 
 def _answer(line: bytes) -> str:
@@ -30,5 +15,4 @@ def _answer(line: bytes) -> str:
 
 
 if __name__ == "__main__":
-    with suppress(BrokenPipeError, KeyboardInterrupt):
-        main()
+    answer_lines(_answer)

@@ -1,24 +1,10 @@
 """A process that makes, judges and solves puzzles: one job a line in, one result a line out."""
 
 import json
-import os
-import sys
-from contextlib import suppress
 
 from sumtable.core import SumtableError
+from sumtable.core.lines import answer_lines
 from sumtable.puzzles.jobs import do
-
-NICE = 5
-
-
-def main() -> None:
-    """Works until nobody asks any more."""
-    if hasattr(os, "nice"):
-        with suppress(OSError):
-            os.nice(NICE)
-    for line in sys.stdin.buffer:
-        sys.stdout.write(_result(line) + "\n")
-        sys.stdout.flush()
 
 
 def _result(line: bytes) -> str:
@@ -33,5 +19,4 @@ def _result(line: bytes) -> str:
 
 
 if __name__ == "__main__":
-    with suppress(BrokenPipeError, KeyboardInterrupt):
-        main()
+    answer_lines(_result)

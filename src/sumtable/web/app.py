@@ -116,5 +116,6 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
             chore.cancel()
         await asyncio.gather(*chores, return_exceptions=True)
         await host.close()
-        await asyncio.gather(thinkers.close(), puzzlers.close())
+        processes = (thinkers, puzzlers, app.state.rasterizer)
+        await asyncio.gather(*(workers.close() for workers in processes))
         await store.close()

@@ -14,9 +14,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sumtable.core import SumtableError
 from sumtable.core.language import _, speaking, translations
+from sumtable.host import owned_by
 from sumtable.web.assets import ASSET_PATH
 from sumtable.web.errors import WebError, answer_error, on_error, sentence
-from sumtable.web.guests import cookie
+from sumtable.web.guests import NoGuest, cookie, holder_in
 from sumtable.web.languages import COOKIE, choose
 from sumtable.web.limits import Limits, address_of
 from sumtable.web.logs import log_failure, log_request
@@ -70,7 +71,7 @@ class Edge:
         headers = dict(scope["headers"])
         scope["language"] = language = _language(headers)
         sent = _Sent()
-        with speaking(translations(language)):
+        with speaking(translations(language)), owned_by(_guest(scope), address_of(scope)):
             try:
                 receive = self._check(scope, headers, receive)
                 await self._app(scope, receive, self._sender(scope, send, sent))
@@ -157,6 +158,13 @@ def _language(headers: dict[bytes, bytes]) -> str:
                 chosen = value
     accepted = headers.get(b"accept-language")
     return choose(chosen, accepted.decode("latin-1") if accepted else None)
+
+
+def _guest(scope: Scope) -> str | None:
+    try:
+        return holder_in(scope)
+    except NoGuest:
+        return None
 
 
 def _route(scope: Scope) -> str:

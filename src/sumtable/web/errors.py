@@ -21,6 +21,7 @@ _STATUS = {
     "table.code": 404,
     "table.stale": 409,
     "table.thinking": 503,
+    "table.busy": 429,
     "store.stale": 409,
     "store.unknown": 404,
     "store.archived": 404,
@@ -65,7 +66,8 @@ async def on_error(request: Request, error: Exception) -> Response:
     more: dict[str, object] = {}
     if status == 409:
         more["version"] = getattr(error, "version", None)
-    headers = {"Retry-After": str(error.wait)} if isinstance(error, TooMuch) else {}
+    wait = getattr(error, "wait", None)
+    headers = {} if wait is None else {"Retry-After": str(wait)}
     return await answer_error(request, status, error.code, error.message, headers, more)
 
 

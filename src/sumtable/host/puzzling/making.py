@@ -1,8 +1,6 @@
 """New puzzles for tables: of a kind, a grade and a seed, or of a day."""
 
-import asyncio
 import secrets
-from collections import OrderedDict
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Any
@@ -10,6 +8,7 @@ from typing import Any
 from sumtable import puzzles
 from sumtable.catalog import GAMES
 from sumtable.core.language import _
+from sumtable.host.errands import Errands
 from sumtable.host.puzzling.puzzlers import Working
 from sumtable.puzzles import GRADES, Puzzle, PuzzleError
 from sumtable.puzzles.jobs import Result, puzzle_from
@@ -37,7 +36,7 @@ class Makers:
 
     def __init__(self, puzzlers: Working) -> None:
         self._puzzlers = puzzlers
-        self._daily: OrderedDict[tuple[str, int, date], asyncio.Task[Result]] = OrderedDict()
+        self._daily: Errands[Result] = Errands(KEPT)
 
     async def make(self, new: NewPuzzle, now: float) -> Puzzle:
         """The puzzle. Raises PuzzleError, and ThinkingFailed if it can't be made."""
@@ -59,25 +58,14 @@ class Makers:
         return await self._puzzlers.ask("make", game=game, grade=grade, seed=seed, kind=kind)
 
     async def _of_day(self, game: str, grade: int, day: date) -> Result:
+        kind = puzzles.daily_kind(day, game, grade).name
+        seed = puzzles.daily_seed(day, game, grade)
         key = game, grade, day
-        task = self._daily.get(key)
-        if task is None or _failed(task):
-            kind = puzzles.daily_kind(day, game, grade).name
-            seed = puzzles.daily_seed(day, game, grade)
-            task = self._daily[key] = asyncio.create_task(self._make(game, grade, seed, kind))
-        self._daily.move_to_end(key)
-        while len(self._daily) > KEPT:
-            self._daily.popitem(last=False)
-        return await asyncio.shield(task)
+        return await self._daily.of(key, lambda: self._make(game, grade, seed, kind))
 
     def close(self) -> None:
         """Stops what is under way."""
-        for task in self._daily.values():
-            task.cancel()
-
-
-def _failed(task: asyncio.Task[Result]) -> bool:
-    return task.done() and (task.cancelled() or task.exception() is not None)
+        self._daily.close()
 
 
 def check_day(text: str, now: float) -> date:

@@ -1,6 +1,5 @@
 """The processes that make, judge and solve puzzles, so that the server never waits for them."""
 
-import asyncio
 import json
 from typing import Any, Protocol
 
@@ -23,27 +22,17 @@ class Working(Protocol):
     async def ask(self, job: str, **body: Any) -> Result: ...
 
 
-class Puzzlers:
-    """A process for what is quick, and some for what may take its time."""
+class Puzzlers(Workers[Result]):
+    """Processes for what may take its time, and one more for what is quick."""
 
     def __init__(self) -> None:
-        self._quick = Workers(MODULE, _read, 1, PATIENCE)
-        self._slow = Workers(MODULE, _read, max(1, cores() // 2), PATIENCE)
+        super().__init__(MODULE, _read, max(2, cores() // 2), PATIENCE, spare=1)
 
     async def ask(self, job: str, **body: Any) -> Result:
-        """What comes of the job, in words of the chosen language. Raises SumtableError."""
+        """What comes of the job, in words of the chosen language. Raises SumtableError, Busy."""
         line = json.dumps({"job": job, "body": body, "language": language_code()})
-        workers = self._quick if job in QUICK else self._slow
-        return await workers.answer(line, URGENCY.get(job, 0))
-
-    @property
-    def waiting(self) -> int:
-        """Jobs that are not done yet."""
-        return self._quick.waiting + self._slow.waiting
-
-    async def close(self) -> None:
-        """Ends the processes at once."""
-        await asyncio.gather(self._quick.close(), self._slow.close())
+        quick = job in QUICK
+        return await self.answer(line, URGENCY.get(job, 0), quick, capped=not quick)
 
 
 def _read(line: bytes) -> Result:

@@ -1,10 +1,9 @@
 """Whether SUM8 alone or together can still be solved, and if not, why; found out once."""
 
-import asyncio
-from collections import OrderedDict
 from typing import Any
 
 from sumtable.core.language import _, language_code, ngettext_
+from sumtable.host.errands import Errands
 from sumtable.host.errors import WrongTable
 from sumtable.host.hosted import Hosted
 from sumtable.host.puzzling.puzzlers import Working
@@ -18,7 +17,7 @@ class Solving:
 
     def __init__(self, puzzlers: Working) -> None:
         self._puzzlers = puzzlers
-        self._kept: OrderedDict[Any, asyncio.Task[Result]] = OrderedDict()
+        self._errands: Errands[Result] = Errands(KEPT)
 
     async def solvable(self, hosted: Hosted) -> dict[str, Any]:
         """The verdict on the game as it stands, the chance where tiles are drawn, and words."""
@@ -38,22 +37,11 @@ class Solving:
         check_solo(hosted)
         question = question_of(hosted)
         key = hosted.id, job, language_code(), tuple(question["events"])
-        task = self._kept.get(key)
-        if task is None:
-            task = self._kept[key] = asyncio.create_task(self._puzzlers.ask(job, **question))
-        self._kept.move_to_end(key)
-        while len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
-        try:
-            return await asyncio.shield(task)
-        except Exception:
-            self._kept.pop(key, None)
-            raise
+        return await self._errands.of(key, lambda: self._puzzlers.ask(job, **question))
 
     def close(self) -> None:
         """Stops what is under way."""
-        for task in self._kept.values():
-            task.cancel()
+        self._errands.close()
 
 
 def check_solo(hosted: Hosted) -> None:

@@ -6,6 +6,7 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from sumtable.web.api.common import At, GameId, limit_cost
+from sumtable.web.asking import while_waiting
 from sumtable.web.context import holder_of, host_of
 from sumtable.web.drawing import draw_board, draw_picture
 
@@ -65,5 +66,5 @@ async def picture_png(
     """The same as PNG, where the server has what it needs for that."""
     limit_cost(request, 5)
     text = await draw_picture(host_of(request), id, holder_of(request), at, theme)
-    image = await request.app.state.rasterizer.png(text, width)
+    image = await while_waiting(request, request.app.state.rasterizer.png(text, width))
     return Response(image, headers={"Cache-Control": "no-store"}, media_type="image/png")

@@ -8,6 +8,7 @@ from starlette.responses import Response
 from sumtable.web import documents, models
 from sumtable.web.answers import answer
 from sumtable.web.api.common import GameId, limit_cost, send_state
+from sumtable.web.asking import while_waiting
 from sumtable.web.context import base_url_of, holder_of, host_of
 from sumtable.web.limits import address_of
 from sumtable.web.stream import StreamResponse
@@ -128,7 +129,8 @@ async def claim(request: Request, id: GameId, body: models.Claim) -> Response:
 async def hint(request: Request, id: GameId, body: models.AskHint) -> Response:
     """The best actions with reasons; the computer thinks for a few seconds."""
     limit_cost(request, 10)
-    return answer(await host_of(request).hint(id, holder_of(request), body.version, body.ways))
+    hint = host_of(request).hint(id, holder_of(request), body.version, body.ways)
+    return answer(await while_waiting(request, hint))
 
 
 @router.get(
@@ -142,4 +144,5 @@ async def review(request: Request, id: GameId, after: After = None) -> Response:
     """
     if not after:
         limit_cost(request, 10)
-    return answer(await host_of(request).review(id, holder_of(request), after))
+    review = host_of(request).review(id, holder_of(request), after)
+    return answer(await while_waiting(request, review))

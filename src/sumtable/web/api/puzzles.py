@@ -9,6 +9,7 @@ from sumtable import host
 from sumtable.web import documents, models
 from sumtable.web.answers import answer
 from sumtable.web.api.common import GameId, limit_cost, limit_games, send_state
+from sumtable.web.asking import while_waiting
 from sumtable.web.context import holder_of, host_of
 from sumtable.web.guests import guest
 
@@ -29,7 +30,8 @@ async def create(request: Request, body: models.NewPuzzle) -> Response:
     limit_games(request)
     limit_cost(request, 5)
     new = host.NewPuzzle(body.game, body.grade, body.kind, body.seed, body.date)
-    made = await host_of(request).create_puzzle(new, guest(request))
+    making = host_of(request).create_puzzle(new, guest(request))
+    made = await while_waiting(request, making)
     request.app.state.metrics.games.labels(body.game).inc()
     return await send_state(request, made.id, status=201)
 
@@ -73,7 +75,7 @@ async def restart(request: Request, id: GameId, body: models.OnVersion) -> Respo
 async def solvable(request: Request, id: GameId) -> Response:
     """Whether SUM8 alone or together can still be solved, and the chance if tiles are drawn."""
     limit_cost(request, 5)
-    return answer(await host_of(request).solvable(id))
+    return answer(await while_waiting(request, host_of(request).solvable(id)))
 
 
 @router.get(
@@ -82,4 +84,4 @@ async def solvable(request: Request, id: GameId) -> Response:
 async def lost(request: Request, id: GameId) -> Response:
     """Slots and tiles of SUM8 alone or together that can't be served: as few as show it."""
     limit_cost(request, 10)
-    return answer(await host_of(request).lost(id))
+    return answer(await while_waiting(request, host_of(request).lost(id)))

@@ -9,6 +9,7 @@ from sumtable.records import parse_record
 from sumtable.web import documents
 from sumtable.web.answers import answer
 from sumtable.web.api.common import GameId, limit_cost, limit_games
+from sumtable.web.asking import while_waiting
 from sumtable.web.context import holder_of, host_of
 from sumtable.web.guests import guest
 
@@ -70,4 +71,5 @@ async def import_record(request: Request) -> Response:
     if "puzzle" in record.header:
         limit_cost(request, 10)
         holder = guest(request)
-    return answer({"id": await host_of(request).import_record(record, holder)}, 201)
+    reading = host_of(request).import_record(record, holder)
+    return answer({"id": await while_waiting(request, reading)}, 201)
