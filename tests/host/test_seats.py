@@ -123,6 +123,41 @@ async def test_a_rematch_against_computers_goes_round() -> None:
 
 
 @running
+async def test_a_rematch_may_be_at_another_level() -> None:
+    async with party() as table:
+        await table.create("integers", "me", "3", "5", options={"players": 3})
+        await table.settled()
+        await table.act("resign")
+        for level in (0, 9, True):
+            with pytest.raises(BadSetup):
+                await table.host.rematch(table.id, ANNA, level)
+        again = await table.host.rematch(table.id, ANNA, 4)
+        assert again == await table.host.rematch(table.id, ANNA, 2), (
+            "the next game is there already"
+        )
+        table.id = again
+        assert [seat["level"] for seat in (await table.state())["seats"]] == [4, 4, None]
+
+
+@running
+async def test_a_rematch_of_people_has_no_level() -> None:
+    async with party() as table:
+        await table.create("sumon", "me", "open")
+        await table.act("resign")
+        with pytest.raises(BadSetup):
+            await table.host.rematch(table.id, ANNA, 2)
+        assert (await table.state())["rematch"] is None
+
+
+@running
+async def test_a_computer_of_whom_no_level_is_said_plays_at_the_lowest() -> None:
+    async with party() as table:
+        new = NewGame("sumon", seats=(NewSeat("me"), NewSeat("computer")))
+        table.id = (await table.host.create(new, ANNA)).id
+        assert [seat["level"] for seat in (await table.state())["seats"]] == [None, 1]
+
+
+@running
 async def test_setups_that_cannot_be() -> None:
     async with party() as table:
         me, here = NewSeat("me"), NewSeat("here")
@@ -132,7 +167,7 @@ async def test_setups_that_cannot_be() -> None:
             (NewGame("sumon", {"pie": 3}, (me, here)), "record.options"),
             (NewGame("sum8", {"mode": "solo"}, (me, here)), "record.options"),
             (NewGame("sumon", {}, (me, NewSeat("robot"))), "table.setup"),
-            (NewGame("sumon", {}, (me, NewSeat("computer"))), "table.setup"),
+            (NewGame("sumon", {}, (me, NewSeat("computer", level=0))), "table.setup"),
             (NewGame("sumon", {}, (me, NewSeat("computer", level=9))), "table.setup"),
             (NewGame("sumon", {}, (NewSeat("me", level=1), here)), "table.setup"),
             (NewGame("sum8", {"mode": "coop"}, (me, NewSeat("computer", level=1))), "table.setup"),

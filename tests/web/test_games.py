@@ -145,6 +145,17 @@ async def test_resigning_ends_it_and_a_rematch_swaps_the_seats(site: Site) -> No
     assert (await table.second.state(one))["you"] == [1]
 
 
+async def test_a_rematch_at_another_level(site: Site) -> None:
+    ada = site.guest()
+    made = await ada.begin("sumon", seats=None)
+    assert [seat["level"] for seat in made["seats"]] == [None, 1], "nothing was said of a level"
+    await ada.post(f"/api/games/{made['id']}/resign", {"version": made["version"]})
+    wrong = await ada.post(f"/api/games/{made['id']}/rematch", {"level": 9})
+    assert (wrong.status_code, wrong.json()["code"]) == (400, "web.request")
+    again = (await ada.post(f"/api/games/{made['id']}/rematch", {"level": 2})).json()["id"]
+    assert [seat["level"] for seat in (await ada.state(again))["seats"]] == [2, None]
+
+
 async def test_joining_by_code_once(site: Site) -> None:
     ada, ben, eve = site.guest(), site.guest(), site.guest()
     made = await ada.begin(seats=PEOPLE)

@@ -85,7 +85,7 @@ def test_from_home_to_the_table_in_two_clicks(page: Page) -> None:
     page.goto("/")
     page.get_by_role("link", name="Play the computer").first.click()
     sent = begun(page)
-    assert sent["seats"] == [{"kind": "me"}, {"kind": "computer", "level": 3}]
+    assert sent["seats"] == [{"kind": "me"}, {"kind": "computer", "level": 1}]
 
 
 def test_a_form_is_filled_with_the_keyboard(page: Page) -> None:
@@ -95,7 +95,7 @@ def test_a_form_is_filled_with_the_keyboard(page: Page) -> None:
     page.keyboard.press("Tab")
     page.keyboard.press("Tab")
     page.keyboard.press("ArrowRight")
-    expect(page.get_by_role("radio", name="4 · Steady")).to_be_checked()
+    expect(page.get_by_role("radio", name="2 · Learner")).to_be_checked()
     page.get_by_role("radio", name="With", exact=False).last.focus()
     page.keyboard.press("Space")
     with page.expect_request("**/api/games") as asked:
@@ -103,10 +103,10 @@ def test_a_form_is_filled_with_the_keyboard(page: Page) -> None:
     page.wait_for_url("**/play/*")
     sent = json.loads(asked.value.post_data or "")
     assert sent["options"] == {"board": "wide", "start": "fixed", "pie": True}
-    assert sent["seats"] == [{"kind": "me", "name": "Ada"}, {"kind": "computer", "level": 4}]
+    assert sent["seats"] == [{"kind": "me", "name": "Ada"}, {"kind": "computer", "level": 2}]
     page.goto("/new/sumon?with=computer")
     expect(page.get_by_label("Your name")).to_have_value("Ada")
-    expect(page.get_by_role("radio", name="4 · Steady")).to_be_checked()
+    expect(page.get_by_role("radio", name="2 · Learner")).to_be_checked()
 
 
 def test_four_seats_people_and_computers_mixed(page: Page) -> None:

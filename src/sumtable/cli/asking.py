@@ -8,16 +8,18 @@ from sumtable.catalog import GAMES
 from sumtable.cli.common import parse_chosen
 from sumtable.core import Game, SumtableError
 from sumtable.core.language import _
+from sumtable.players.levels import LEVELS
 from sumtable.puzzles import GRADES
+from sumtable.terminal.levels import Past, offer_text
 
 MENU = ("puzzle", "statistics")
 """What the menu offers besides the games."""
 
 
-def ask_number(question: str, most: int) -> int:
-    """A number from 1 to `most`; Enter is 1."""
+def ask_number(question: str, most: int, usual: int = 1) -> int:
+    """A number from 1 to `most`; Enter is the `usual` one."""
     while True:
-        answer = input(question).strip() or "1"
+        answer = input(question).strip() or str(usual)
         if answer.isdecimal() and 1 <= int(answer) <= most:
             return int(answer)
         click.echo(f"Please type a number from 1 to {most}.")
@@ -62,6 +64,13 @@ def ask_options(game: Game[Any]) -> dict[str, object]:
             click.echo(f"  {error.message} [{error.code}]")
         else:
             return options
+
+
+def ask_level(past: Past) -> int:
+    """How strong the computer is to be; Enter is the level chosen last, at first the lowest."""
+    question = _("How strong is the computer, from 1 to 8? (Enter: {level}) ")
+    click.echo(f"\n{offer_text(past)}".rstrip(" "))
+    return ask_number(question.format(level=past.level), LEVELS[-1], past.level)
 
 
 def ask_people(seats: int) -> int:

@@ -14,8 +14,8 @@ from sumtable.catalog import GAMES
 from sumtable.cli.asking import (
     ask_game,
     ask_grade,
+    ask_level,
     ask_menu,
-    ask_number,
     ask_options,
     ask_people,
 )
@@ -27,11 +27,21 @@ from sumtable.puzzles import from_record
 from sumtable.records import parse_record
 from sumtable.terminal import (
     Desk,
+    Screen,
     Session,
     play_alone,
     play_session,
     statistics_path,
     this_terminal,
+)
+from sumtable.terminal.levels import (
+    Past,
+    keep_past,
+    level_against,
+    levels_path,
+    offer_text,
+    read_pasts,
+    result_for,
 )
 from sumtable.terminal.opponents import Opponent, level_opponent, random_opponent
 from sumtable.terminal.session import default_path
@@ -172,13 +182,38 @@ def _play(session: Session, flags: Flags) -> None:
     opponents = _opponents(session, flags.people, flags.levels, flags.seed, bool(flags.names))
     screen = this_terminal(click.echo)
     if session.progress is None:
-        play_session(session, opponents, screen)
+        _play_against(session, opponents, screen)
     else:
         play_alone(Desk(session, screen, opponents, statistics_path()))
     if session.path is not None and session.moments:
         click.echo(f"The game is kept in {session.path}")
         if session.position.outcome is None:
             click.echo(f"Go on with: sumtable play --resume {session.path}")
+
+
+def _play_against(session: Session, opponents: Sequence[Opponent | None], screen: Screen) -> None:
+    """Plays a game with others and, if one person plays the computer, keeps how it ended."""
+    level, path, game = level_against(opponents), levels_path(), session.game.name
+    if level is None or session.position.outcome is not None:
+        play_session(session, opponents, screen)
+        return
+    past = read_pasts(path).get(game, Past()).chose(level)
+    _keep(path, game, past)
+    play_session(session, opponents, screen)
+    result = result_for(session, opponents.index(None) + 1)
+    if result is not None:
+        past = past.ended(result)
+        _keep(path, game, past)
+        if past.offer is not None:
+            click.echo(offer_text(past))
+
+
+def _keep(path: Path, game: str, past: Past) -> None:
+    """Keeps what is known of the levels, or says why that can't be; the game goes on."""
+    try:
+        keep_past(path, game, past)
+    except SumtableError as error:
+        click.echo(error.message, err=True)
 
 
 def _new(game: Game[Any], options: dict[str, object], flags: Flags) -> Session:
@@ -209,7 +244,7 @@ def _opponents(
     if not session.position.scores:  # a puzzle: nobody is an opponent
         return [None] * people + [random_opponent(seed)] * computers
     if not levels:
-        levels = [ask_number("\nHow strong is the computer, from 1 to 8? ", 8)]
+        levels = [ask_level(read_pasts(levels_path()).get(session.game.name, Past()))]
     if len(levels) == 1:
         levels = [levels[0]] * computers
     if len(levels) != computers:

@@ -139,9 +139,12 @@ class Host:
         made = await self._tables.finish(self._openings.create_puzzle(puzzle, None, holder))
         return made.id
 
-    async def rematch(self, game: str, holder: str | None) -> str:
-        """The id of the game that follows a finished one, seats swapped; the same for all."""
-        return await self._tables.finish(self._openings.rematch(game, holder))
+    async def rematch(self, game: str, holder: str | None, level: int | None = None) -> str:
+        """The id of the game that follows a finished one, seats swapped; the same for all.
+
+        Whoever is first may give the computers another level.
+        """
+        return await self._tables.finish(self._openings.rematch(game, holder, level))
 
     async def join_code(self, code: str, holder: str, name: str | None = None) -> str:
         """The id of the game that an invitation is to; the holder has a seat at it now."""

@@ -9,9 +9,9 @@ from sumtable import store
 from sumtable.core.language import _
 from sumtable.host import invitations
 from sumtable.host.access import seats_of
-from sumtable.host.errors import StillGoing, TableCancelled, TableFull, WrongTable
-from sumtable.host.hosted import Change, Hosted, before_rows
-from sumtable.host.setup import NewGame, check, clean_name
+from sumtable.host.errors import BadSetup, StillGoing, TableCancelled, TableFull, WrongTable
+from sumtable.host.hosted import Chair, Change, Hosted, before_rows
+from sumtable.host.setup import NewGame, check, checked_level, clean_name
 from sumtable.host.tables import Tables
 from sumtable.puzzles import Puzzle
 from sumtable.puzzles.files import VERSION, start_of
@@ -27,6 +27,25 @@ Rows = Sequence[tuple[str, dict[str, Any]]]
 def new_seed() -> bytes:
     """What the draws of a game follow from; nobody can guess it."""
     return secrets.token_bytes(SEED_BYTES)
+
+
+def _further(chairs: Sequence[Chair], level: int | None) -> list[dict[str, Any]]:
+    """The chairs for a rematch, each one seat further; the computers at a `level` if there is one.
+
+    Raises BadSetup if there is no such level, or no computer to play at it.
+    """
+    if level is not None:
+        checked_level(level)
+        if all(chair.kind != "computer" for chair in chairs):
+            raise BadSetup(_("Only a computer has a level."))
+    return [
+        {
+            "kind": chair.kind,
+            "name": chair.name,
+            "level": level if level is not None and chair.kind == "computer" else chair.level,
+        }
+        for chair in (*chairs[1:], chairs[0])
+    ]
 
 
 def _rows(replayed: Replay) -> Rows:
@@ -113,8 +132,11 @@ class Openings:
         made = await self._tables.store.create(game, options, setup, new_seed(), rows, over=True)
         return made.id
 
-    async def rematch(self, game: str, holder: str | None) -> str:
-        """The id of the game that follows a finished one; everybody sits one seat further."""
+    async def rematch(self, game: str, holder: str | None, level: int | None = None) -> str:
+        """The id of the game that follows a finished one; everybody sits one seat further.
+
+        With a `level` the computers play at that one, unless the next game is there already.
+        """
         async with self._tables.changing(game) as room:
             hosted = room.hosted
             seats = seats_of(room, holder)
@@ -124,10 +146,7 @@ class Openings:
                 return hosted.rematch
             if hosted.status != "over":
                 raise StillGoing
-            chairs = [
-                {"kind": chair.kind, "name": chair.name, "level": chair.level}
-                for chair in (*hosted.chairs[1:], hosted.chairs[0])
-            ]
+            chairs = _further(hosted.chairs, level)
             held = [((seat - 2) % len(chairs) + 1, who) for seat, who in room.holders]
             setup = {**hosted.setup, "seats": chairs}
             again = await self._make(hosted.rules.name, hosted.options, setup, held)

@@ -9,7 +9,7 @@ from sumtable.core import Game, Position
 from sumtable.core.language import _
 from sumtable.games import sum8
 from sumtable.host.errors import BadSetup
-from sumtable.players.levels import LEVELS
+from sumtable.players.levels import BEGINNER, LEVELS
 from sumtable.table import find_game
 
 KINDS = ("me", "here", "computer", "open")
@@ -24,8 +24,8 @@ LONGEST_INCREMENT = 60 * 60
 class NewSeat:
     """Who is to sit at a seat.
 
-    `me` and `here` are persons at the screen that makes the game, `computer` plays at a `level`,
-    `open` waits for somebody who joins by link.
+    `me` and `here` are persons at the screen that makes the game, `computer` plays at a `level`
+    or, where none is said, at that of a beginner, `open` waits for somebody who joins by link.
     """
 
     kind: str
@@ -88,11 +88,17 @@ def _seat(rules: Game[Any], start: Position, seat: NewSeat) -> dict[str, Any]:
             raise BadSetup(_("Only a computer has a level."))
         kind = "open" if seat.kind == "open" else "person"
         return {"kind": kind, "name": clean_name(seat.name), "level": None}
-    if type(seat.level) is not int or seat.level not in LEVELS:
-        raise BadSetup(_("A computer plays at a level from 1 to 8."))
+    level = checked_level(BEGINNER if seat.level is None else seat.level)
     if not computers_play(start):
         raise BadSetup(_("The computer plays SUM8 only as a duel."))
-    return {"kind": "computer", "name": clean_name(seat.name), "level": seat.level}
+    return {"kind": "computer", "name": clean_name(seat.name), "level": level}
+
+
+def checked_level(level: int) -> int:
+    """The level, if there is such a one. Raises BadSetup."""
+    if type(level) is not int or level not in LEVELS:
+        raise BadSetup(_("A computer plays at a level from 1 to 8."))
+    return level
 
 
 def computers_play(position: Position) -> bool:

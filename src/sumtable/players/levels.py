@@ -13,6 +13,8 @@ from sumtable.players.protocol import Budget, Considered, Player, Sight
 from sumtable.players.uct import UctPlayer
 
 LEVELS = range(1, 9)
+BEGINNER = LEVELS[0]
+"""The level for somebody of whom nothing is known."""
 SECONDS = {1: 0.3, 2: 0.3, 3: 0.3, 4: 0.3, 5: 0.3, 6: 0.3, 7: 1.0, 8: 3.0}
 """The longest that a level thinks about one action, on one core."""
 

@@ -15,10 +15,14 @@ from sumtable.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Opponent:
-    """Somebody who chooses without being asked in words; `slow` if that takes a second or more."""
+    """Somebody who chooses without being asked in words; `slow` if that takes a second or more.
+
+    `level` is that of a computer player.
+    """
 
     choose: Callable[[Table], Event]
     slow: bool = False
+    level: int | None = None
 
 
 def sight_of_table(table: Table) -> Sight:
@@ -36,7 +40,7 @@ def level_opponent(game: Game[Any], level: int, seed: str | None) -> Opponent:
         number = random.Random(f"{secret}/{len(table.moments)}").getrandbits(63)
         return ask(sight_of_table(table), contestant, number).thought.action
 
-    return Opponent(choose, contestant.seconds >= 1.0)
+    return Opponent(choose, contestant.seconds >= 1.0, level)
 
 
 def random_opponent(seed: str | None) -> Opponent:

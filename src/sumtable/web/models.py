@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 from sumtable.catalog import GAMES
+from sumtable.players.levels import LEVELS
 
 
 def _plain(text: str) -> str:
@@ -47,6 +48,7 @@ Object = Annotated[dict[str, Any], AfterValidator(_storable)]
 Version = Annotated[
     int, Field(ge=0, le=2**53, description="The version of the game that this was made on.")
 ]
+Level = Annotated[int, Field(ge=LEVELS[0], le=LEVELS[-1])]
 SeatNumber = Annotated[int, Field(ge=1, le=4, description="A seat, from 1.")]
 Code = Annotated[
     str,
@@ -75,8 +77,8 @@ class NewSeat(Body):
         description="`me` and `here`: played from this browser; `open`: whoever joins by the link."
     )
     name: Name | None = None
-    level: Annotated[int, Field(ge=1, le=8)] | None = Field(
-        None, description="How strong a computer is: 1 to 8."
+    level: Level | None = Field(
+        None, description="How strong a computer is, 1 to 8; 1 if left out."
     )
 
 
@@ -97,7 +99,7 @@ class NewGame(Body):
         default_factory=dict, description="The options of a record; those left out are the usual."
     )
     seats: list[NewSeat] | None = Field(
-        None, max_length=4, description="In order of play; if left out, me against level 4."
+        None, max_length=4, description="In order of play; if left out, me against level 1."
     )
     clock: NewClock | None = None
     open_after_end: bool = Field(
@@ -167,6 +169,14 @@ class Claim(Body):
 
     version: Version
     what: Literal["win", "draw"]
+
+
+class Rematch(Body):
+    """The same game again."""
+
+    level: Level | None = Field(
+        None, description="Another level for the computers; as before if left out."
+    )
 
 
 class Answer(Body):

@@ -14,7 +14,7 @@ from sumtable.core import SumtableError
 from sumtable.core.language import _
 from sumtable.host import invitations
 from sumtable.players.level_words import level_line, level_name
-from sumtable.players.levels import LEVELS
+from sumtable.players.levels import BEGINNER, LEVELS
 from sumtable.render import hand_tile
 from sumtable.web.cards import (
     MyGame,
@@ -72,6 +72,7 @@ async def new_game(request: Request, game: str) -> Response:
         company=company,
         fields=fields(game, company, plan),
         plan=plan,
+        beginner=BEGINNER,
         levels=[(level, level_name(level), level_line(level)) for level in LEVELS],
         seats=SEATS[game],
     )

@@ -16,7 +16,7 @@ router = APIRouter(prefix="/api", tags=["Games"])
 
 _USUAL_SEATS: tuple[host.NewSeat, ...] = (
     host.NewSeat("me", None, None),
-    host.NewSeat("computer", None, 4),
+    host.NewSeat("computer", None, None),
 )
 
 
@@ -67,7 +67,11 @@ async def look(request: Request, id: GameId, at: At = None) -> Response:
 @router.post(
     "/games/{id}/rematch", summary="Play again", responses={200: {"model": documents.Game}}
 )
-async def rematch(request: Request, id: GameId) -> Response:
-    """The same game again with the seats swapped; the same one for everybody who asks."""
+async def rematch(request: Request, id: GameId, body: models.Rematch | None = None) -> Response:
+    """The same game again with the seats swapped; the same one for everybody who asks.
+
+    Whoever asks first may give the computers another level.
+    """
     limit_games(request)
-    return answer({"id": await host_of(request).rematch(id, holder_of(request))})
+    level = None if body is None else body.level
+    return answer({"id": await host_of(request).rematch(id, holder_of(request), level)})

@@ -1,6 +1,7 @@
 // @ts-check
 /** The form for a new game: gathers what was chosen and asks the server for a table. */
 import { onSubmit, post, recall, remember } from "./ask.js";
+import { choseLevel, lastLevel, offer } from "./levels.js";
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("new"));
 const game = form.dataset.game ?? "";
@@ -97,14 +98,39 @@ function offerPlans() {
 function recallChoices() {
   const name = form.elements.namedItem("seat.1.name");
   if (name instanceof HTMLInputElement && !name.value) name.value = recall("name", "");
-  const level = recall(`level.${game}`, 0);
+  chooseLevel(lastLevel(game));
+}
+
+/** Chooses a level for every computer at the table. @param {number} level */
+function chooseLevel(level) {
   const field = form.elements.namedItem("level");
-  if (level && field instanceof RadioNodeList) field.value = String(level);
+  if (field instanceof RadioNodeList) field.value = String(level);
+  for (const list of form.querySelectorAll("select")) {
+    if (list.value.startsWith("computer:")) list.value = `computer:${level}`;
+  }
+}
+
+/** After two wins or losses in a row, another level is a click away. */
+function offerLevel() {
+  const place = /** @type {HTMLElement | null} */ (form.querySelector(".offer"));
+  const found = offer(game);
+  if (!place || !found) return;
+  const [words, button] = [place.querySelector("span"), place.querySelector("button")];
+  const fill = (/** @type {string | undefined} */ text) =>
+    (text ?? "").replace("{from}", String(found.from)).replace("{level}", String(found.level));
+  if (words) words.textContent = fill(found.won ? place.dataset.up : place.dataset.down);
+  if (button) button.textContent = fill(place.dataset.take);
+  button?.addEventListener("click", () => {
+    chooseLevel(found.level);
+    refresh();
+  });
+  place.hidden = false;
 }
 
 form.querySelector(".ways [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
 recallChoices();
 offerPlans();
+offerLevel();
 refresh();
 form.addEventListener("change", refresh);
 onSubmit(form, async () => {
@@ -120,7 +146,7 @@ onSubmit(form, async () => {
   const me = sitting.find((seat) => seat.kind === "me");
   remember("name", me?.name ?? "");
   const level = sitting.find((seat) => seat.level)?.level;
-  if (level) remember(`level.${game}`, level);
+  if (level) choseLevel(game, level);
   const table = await post("/api/games", body);
   location.assign(`/play/${table.id}`);
 });

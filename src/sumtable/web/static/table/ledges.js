@@ -4,6 +4,7 @@ import { ApiError } from "./api.js";
 import { button, icon, make } from "./dom.js";
 import { timeWords } from "./keeping.js";
 import { quit } from "./leaving.js";
+import { offerAfter, takeLevel } from "./levels.js";
 import { nameOf } from "./seats.js";
 import { share } from "./share.js";
 import { say } from "./texts.js";
@@ -92,11 +93,11 @@ function watching(table) {
 /** A table at which nobody has played. @param {Table} table */
 function cancelled(table) {
   const home = make("a", { class: "btn", href: "/", "data-key": "home" }, say("leave.home"));
-  const again = button(say("leave.set_again"), "btn main", () => void rematch(table), {
+  const setAgain = button(say("leave.set_again"), "btn main", () => void again(table), {
     "data-key": "again",
   });
   const { outcome, you } = table.state;
-  return row(say("leave.cancelled"), outcome?.words ?? "", home, ...(you.length ? [again] : []));
+  return row(say("leave.cancelled"), outcome?.words ?? "", home, ...(you.length ? [setAgain] : []));
 }
 
 /** @param {Table} table */
@@ -124,15 +125,19 @@ function over(table) {
       ),
     );
   }
-  buttons.push(
-    button(
-      say("share.open"),
-      "btn",
-      () => void share(table),
-      { "data-key": "share" },
-      icon("share"),
-    ),
-  );
+  const offer = offerAfter(state);
+  // A level that is offered takes its place, which the page's head has too.
+  if (!offer) {
+    buttons.push(
+      button(
+        say("share.open"),
+        "btn",
+        () => void share(table),
+        { "data-key": "share" },
+        icon("share"),
+      ),
+    );
+  }
   if (state.rematch) {
     buttons.push(
       button(say("over.next"), "btn main", () => location.assign(`/play/${state.rematch?.game}`), {
@@ -140,9 +145,19 @@ function over(table) {
       }),
     );
   } else if (state.you.length && !state.puzzle) {
+    const classes = offer ? "btn" : "btn main";
     buttons.push(
-      button(say("over.again"), "btn main", () => void rematch(table), { "data-key": "again" }),
+      button(say("over.again"), classes, () => void again(table), { "data-key": "again" }),
     );
+  }
+  if (offer) {
+    const { from, level, won } = offer;
+    buttons.push(
+      button(say("over.level", { level }), "btn main", () => void again(table, level), {
+        "data-key": "level",
+      }),
+    );
+    return row(say("over.title"), say(won ? "over.up" : "over.down", { from, level }), ...buttons);
   }
   if (state.solve && state.you.length && state.outcome?.winners.length)
     return row(say("puzzle.right"), timeWords(state), ...buttons);
@@ -155,10 +170,11 @@ function reviewable(table) {
   return !sheet.review && state.sheet.length > 0 && state.seats.some((seat) => seat.score !== null);
 }
 
-/** @param {Table} table */
-async function rematch(table) {
+/** @param {Table} table @param {number} [level] another one for the computer */
+async function again(table, level) {
   try {
-    const answer = await table.api.post("/rematch", {});
+    const answer = await table.api.post("/rematch", level ? { level } : {});
+    if (level) takeLevel(table.state, level);
     location.assign(`/play/${answer.id ?? answer.game}`);
   } catch (error) {
     if (error instanceof ApiError) await table.failed(error);

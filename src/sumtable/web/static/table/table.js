@@ -8,6 +8,7 @@ import { keepFocus } from "./focus.js";
 import { History } from "./history.js";
 import { Invite } from "./invite.js";
 import { ledgeFor } from "./ledges.js";
+import { keepEnd } from "./levels.js";
 import { Puzzle } from "./puzzle.js";
 import { Seats } from "./seats.js";
 import { Sheet } from "./sheet.js";
@@ -206,8 +207,9 @@ export class Table {
     document.title = (this.state.can_act ? "● " : "") + need("#play").dataset.title;
   }
 
-  /** The card of a puzzle, or of SUM8 alone. */
+  /** The card of a puzzle, or of SUM8 alone; what the browser keeps of the game is kept here. */
   showTask() {
+    keepEnd(this.state);
     this.puzzle.show(this.state);
     this.solo.show(this.state);
   }
