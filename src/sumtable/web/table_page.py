@@ -18,6 +18,17 @@ from sumtable.web.table_texts import table_keys, table_texts
 
 router = APIRouter(include_in_schema=False)
 
+LAYOUTS = {
+    "wide": "(width >= 1000px) and (height > 640px)",
+    "side": (
+        "(width >= 480px) and (aspect-ratio >= 1/1) and ((width < 1000px) or (height <= 640px))"
+    ),
+    "tall": "(width < 1000px) and ((width < 480px) or (aspect-ratio < 1/1))",
+}
+"""When the table stands how. Exactly one holds; the scripts ask the style sheets' own queries."""
+
+_TILES = 36
+
 
 @router.get("/play/{id}")
 async def table_page(request: Request, id: str) -> HTMLResponse:
@@ -35,6 +46,8 @@ async def table_page(request: Request, id: str) -> HTMLResponse:
         texts=table_texts(),
         keys=table_keys(),
         scripts=_scripts(state["game"]),
+        layouts=LAYOUTS,
+        hand=_hand(state),
     )
 
 
@@ -51,6 +64,14 @@ def _scripts(game: str) -> list[str]:
     shared += ["ask.js", "begin.js", "progress.js"]
     unused = {"table/types.js"} | ({"table/board/squares.js"} if game == "sum8" else set())
     return sorted({*shared, *own} - unused)
+
+
+def _hand(state: dict[str, Any]) -> str:
+    """How much room SUM8's tiles need at most: as the game goes on the place for them stays."""
+    if state["game"] != "sum8" or not (state["board"]["difficulty"] or "").endswith("easy"):
+        return "few"
+    held = _TILES - (state["puzzle"]["given"] if state["puzzle"] else 0)
+    return "few" if held <= 8 else "some" if held <= 24 else "many"
 
 
 def _sprite(state: dict[str, Any]) -> str:

@@ -68,7 +68,8 @@ export function draw(tag, attributes = {}, ...children) {
  * @returns {HTMLButtonElement}
  */
 export function button(text, classes, action, attributes = {}, ...before) {
-  const made = make("button", { type: "button", class: classes, ...attributes }, ...before, text);
+  const label = text && make("span", {}, text);
+  const made = make("button", { type: "button", class: classes, ...attributes }, ...before, label);
   made.addEventListener("click", (event) => {
     if (made.getAttribute("aria-disabled") === "true") return;
     action(event);

@@ -5,6 +5,7 @@ import { button, icon, make } from "./dom.js";
 import { timeWords } from "./keeping.js";
 import { quit } from "./leaving.js";
 import { offerAfter, takeLevel } from "./levels.js";
+import { sheetIsHidden } from "./screen.js";
 import { nameOf } from "./seats.js";
 import { share } from "./share.js";
 import { say } from "./texts.js";
@@ -200,5 +201,5 @@ async function review(table) {
   table.drawSheet();
   table.drawLedge();
   table.status.tell(count ? say("review.done") : say("review.clean"));
-  if (matchMedia("(max-width: 900px)").matches) table.sheet.toggle(true);
+  if (sheetIsHidden()) table.sheet.toggle(true);
 }

@@ -8,6 +8,7 @@ import { confirm } from "./dialogs.js";
 import { button, icon, make, need, refill } from "./dom.js";
 import { keep, kept, shown, timeWords } from "./keeping.js";
 import { row } from "./ledges.js";
+import { scrollable } from "./screen.js";
 import { polite } from "./speech.js";
 import { say, sayCount } from "./texts.js";
 import { Timer } from "./timer.js";
@@ -52,11 +53,18 @@ export class Puzzle {
         this.timer.element,
       ),
       puzzle.daily ? make("p", { class: "kind" }, name) : null,
-      make("p", { class: "goal" }, puzzle.goal),
+      this.goal(puzzle.goal),
       puzzle.can_show && !this.showing && puzzle.status === "open"
         ? this.solutionButton(say("puzzle.solution"), "btn slim quiet")
         : null,
     );
+  }
+
+  /** @param {string} text */
+  goal(text) {
+    const goal = make("p", { class: "goal" }, text);
+    scrollable(goal);
+    return goal;
   }
 
   /** @param {string} text @param {string} classes */

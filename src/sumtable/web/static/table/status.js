@@ -1,6 +1,7 @@
 /** The line above the board: whose turn it is, what can be done, what is wrong. */
 
 import { make, need } from "./dom.js";
+import { scrollable } from "./screen.js";
 import { assertive, hush, polite } from "./speech.js";
 
 const READING = 7000;
@@ -9,6 +10,7 @@ export class Status {
   constructor() {
     this.pill = need("#pill");
     this.line = need("#say");
+    scrollable(this.line);
     this.actions = need("#say-actions");
     /** @type {number | undefined} runs while a refusal is to be read */
     this.timer = undefined;

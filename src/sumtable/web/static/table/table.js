@@ -10,6 +10,7 @@ import { Invite } from "./invite.js";
 import { ledgeFor } from "./ledges.js";
 import { keepEnd } from "./levels.js";
 import { Puzzle } from "./puzzle.js";
+import { layout } from "./screen.js";
 import { Seats } from "./seats.js";
 import { Sheet } from "./sheet.js";
 import { Solo } from "./solo.js";
@@ -28,7 +29,7 @@ import { Zoom } from "./zoom.js";
  *   | import("./board/integers.js").Integers} Game
  */
 
-const NARROW = "(max-width: 900px)";
+const WORTH = 1.1; // a turned board has to be that much larger
 
 export class Table {
   /** @param {State} state @param {(table: Table) => Game} seat brings the game's own ways */
@@ -50,6 +51,9 @@ export class Table {
       choose: (name, byKey) => this.choose(name, byKey),
       point: (name) => this.game.point(name),
     });
+    this.board.growing =
+      state.game === "sum8" &&
+      /** @type {import("./types.js").Board8} */ (state.board).freestyle;
     this.zoom = new Zoom(this.board);
     this.history = new History(this);
     this.sheet = new Sheet((number) => this.history.go(number + 1));
@@ -73,22 +77,26 @@ export class Table {
   }
 
   async start() {
-    const shape = matchMedia(NARROW);
-    shape.addEventListener("change", () => void this.reshape());
     this.turned = this.wantsTurn();
     if (this.turned) await this.fetchBoard();
     this.draw(null);
     this.stream.open();
+    new ResizeObserver(() => void this.reshape()).observe(this.board.box);
   }
 
-  /** A board wider than tall stands upright on a phone. */
+  /** A board wider than tall stands upright on a phone, where that makes it larger. */
   wantsTurn() {
-    if (this.state.game !== "sum8" || !matchMedia(NARROW).matches) return false;
-    const { width, height } = this.board.svg.viewBox.baseVal;
-    return this.turned ? height > width : width > height;
+    if (this.state.game !== "sum8" || layout() !== "tall") return false;
+    const { width, height } = this.board.whole();
+    const [long, short] = this.board.isTurned() ? [height, width] : [width, height];
+    const room = this.board.room();
+    const flat = Math.min(room.width / long, room.height / short);
+    return Math.min(room.width / short, room.height / long) > WORTH * flat;
   }
 
+  /** The board has more or less room than before. */
   async reshape() {
+    this.zoom.measure();
     const turned = this.wantsTurn();
     if (turned === this.turned) return;
     this.turned = turned;
@@ -201,6 +209,8 @@ export class Table {
     this.seats.show(this.shown);
     this.showTask();
     this.game.show(previous);
+    this.zoom.measure();
+    if (previous && previous.to_move !== this.state.to_move) this.zoom.far();
     this.dock.show(this.state);
     this.invite.show(this.state);
     this.drawSheet();

@@ -40,6 +40,7 @@
  * @property {number | null} pile
  * @property {string} mode
  * @property {string | null} difficulty
+ * @property {boolean} freestyle
  *
  * @typedef {object} BoardOn
  * @property {number} width

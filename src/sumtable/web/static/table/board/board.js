@@ -19,6 +19,8 @@ import { draw, still } from "../dom.js";
  * @typedef {{x: number, y: number}} Point
  */
 
+const FRAME = 12; // pixels left free around the picture
+
 export class Board {
   /**
    * @param {HTMLElement} box
@@ -33,6 +35,12 @@ export class Board {
     this.current = null;
     /** @type {string | null} the cell whose picture was swapped while it had the focus */
     this.held = null;
+    /** @type {string | null} the cell that was pressed last */
+    this.touched = null;
+    /** How wide a cell is, in the picture's units. */
+    this.size = 1;
+    /** Whether the picture grows while one plays. */
+    this.growing = false;
     /** @type {((name: string) => boolean) | null} where arrow keys may go; null: everywhere */
     this.within = null;
     this.svg = this.find();
@@ -43,6 +51,7 @@ export class Board {
       const name = this.nameOf(event.target);
       if (name !== null) {
         this.enter(name);
+        this.touched = name;
         this.on.choose(name, event.detail === 0);
       }
     });
@@ -87,10 +96,12 @@ export class Board {
   /**
    * Lays the cells on the picture and keeps the focus where it was.
    * @param {Cell[]} cells
+   * @param {number} size how wide each of them is
    */
-  lay(cells) {
+  lay(cells, size) {
     const focused = this.held ?? this.focused();
     this.held = null;
+    this.size = size;
     this.svg.id = "table-board";
     this.svg.querySelector(".places")?.setAttribute("aria-hidden", "true");
     for (const layer of [this.under, this.hits, this.over]) layer.remove();
@@ -126,6 +137,22 @@ export class Board {
   /** The element of the cell that Tab reaches. */
   seat() {
     return this.cells.get(this.current ?? "")?.element ?? null;
+  }
+
+  /** What the picture shows, in its own units. */
+  whole() {
+    return this.svg.viewBox.baseVal;
+  }
+
+  /** Whether the picture is turned a quarter. */
+  isTurned() {
+    return this.svg.dataset.turned === "true";
+  }
+
+  /** The room for the picture on the screen, in pixels. */
+  room() {
+    const { clientWidth, clientHeight } = this.box.parentElement ?? this.box;
+    return { width: clientWidth - FRAME, height: clientHeight - FRAME };
   }
 
   /** The cell that has the focus, if any. */

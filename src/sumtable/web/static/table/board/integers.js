@@ -64,7 +64,7 @@ export class Integers {
   /** @param {State | null} previous */
   show(previous) {
     this.squares = new Squares(this.board, this.facts.width, this.facts.height, false);
-    this.board.lay(this.squares.cells());
+    this.board.lay(this.squares.cells(), this.squares.unit);
     const kept = this.rack.fit(this.hand, (square) => this.free(square), this.choices !== null);
     if (!kept) this.preview = null;
     if (previous) animate(this, previous);
@@ -322,7 +322,7 @@ export class Integers {
     if (event.key.toLowerCase() === "t") return this.trade();
     if (event.key.toLowerCase() === "p") return this.pass();
     if (event.key.toLowerCase() === "z") {
-      this.table.zoom.toggle(this.board.current);
+      this.table.zoom.toggle(onBoard ?? this.board.touched);
       return true;
     }
     return false;

@@ -32,6 +32,7 @@ export function pick(game, target) {
     },
     over: (/** @type {number} */ x, /** @type {number} */ y) => {
       aim(game, squareAt(x, y));
+      game.table.zoom.push(x, y);
       if (game.tooSmall()) game.table.zoom.loupe(x, y, 3.2 * game.squares.unit);
       return false;
     },

@@ -1,6 +1,6 @@
 /** The ledge of Sums of Integers: the top tile, the other tiles, what can be done with them. */
 
-import { button, draw, make, minus, picture } from "../dom.js";
+import { button, draw, icon, make, minus, picture } from "../dom.js";
 import { say, sayCount } from "../texts.js";
 import { spoken } from "./integers_words.js";
 
@@ -96,7 +96,15 @@ export function actions(game) {
     return acts;
   }
   if (game.rack.laid.length)
-    acts.append(button(say("back"), "btn", () => game.backAll(), { "data-key": "back" }));
+    acts.append(
+      button(
+        say("back"),
+        "btn brief",
+        () => game.backAll(),
+        { "data-key": "back" },
+        icon("undo"),
+      ),
+    );
   else if (choices.may_pass)
     acts.append(button(say("pass"), "btn", () => game.pass(), { "data-key": "pass" }));
   if (!game.state.puzzle)

@@ -1,6 +1,6 @@
 /** SUM8 at the table: choose a tile, see where it fits and what it earns, place it; move tiles. */
 
-import { draw, refill } from "../dom.js";
+import { draw, need, refill } from "../dom.js";
 import { play } from "../sound.js";
 import { polite } from "../speech.js";
 import { say, sayCount } from "../texts.js";
@@ -15,6 +15,7 @@ import { animate, mark, ring, suggest } from "./sum8_marks.js";
 /** @typedef {import("./board.js").Cell & {corner: string, disk: {x: number, y: number}}} Slot */
 
 const DISK = 100;
+const SLOT = 47;
 const SMALL = 80; // pixels: below this a disk is too small for a finger
 
 export class Sum8 {
@@ -52,9 +53,9 @@ export class Sum8 {
     return this.facts.mode === "duel";
   }
 
-  /** The hand needs more room than one or two rows. */
+  /** The hand needs more room than one or two rows: told by the page, whatever is left of it. */
   get many() {
-    return this.hand.length > 12;
+    return need("#main").dataset.hand === "many";
   }
 
   /** The tiles of the hand are chosen by their numbers: they all lie open, and become fewer. */
@@ -83,12 +84,13 @@ export class Sum8 {
     this.comeNearer();
     const places = [...this.board.svg.querySelectorAll(".slot")].map(slotOf);
     this.slots = new Map(places.map((cell) => [cell.name, cell]));
-    this.board.lay(places);
+    this.board.lay(places, SLOT);
   }
 
-  /** A board that has grown large shows its occupied part. */
+  /** A board that has grown large shows its occupied part; one that doesn't grow stays put. */
   comeNearer() {
     const { svg } = this.board;
+    if (!this.facts.freestyle) return;
     const part = svg.dataset.occupied;
     if (part && svg.dataset.whole === undefined && DISK * this.board.scale() < SMALL) {
       svg.dataset.whole = svg.getAttribute("viewBox") ?? "";
@@ -356,10 +358,12 @@ export class Sum8 {
 
   /** @param {HTMLElement} box */
   ledge(box) {
-    const held = box.querySelector(".tray")?.scrollLeft ?? 0;
+    const across = box.querySelector(".tray")?.scrollLeft ?? 0;
+    const down = box.scrollTop;
     refill(box, ledgeHead(this), handTray(this));
     const tray = box.querySelector(".tray");
-    if (tray) tray.scrollLeft = held;
+    if (tray) tray.scrollLeft = across;
+    box.scrollTop = down;
   }
 }
 

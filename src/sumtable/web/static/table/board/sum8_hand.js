@@ -62,7 +62,7 @@ export function actions(game) {
 /** @param {Sum8} game */
 export function handTray(game) {
   const tray = make("div", {
-    class: game.many ? "tray many" : "tray",
+    class: "tray",
     role: "group",
     "aria-label": say("hand"),
   });

@@ -51,7 +51,7 @@ export class SumOn {
   /** @param {State | null} previous */
   show(previous) {
     this.squares = new Squares(this.board, this.facts.width, this.facts.height, true);
-    this.board.lay(this.squares.cells());
+    this.board.lay(this.squares.cells(), this.squares.unit);
     if (previous && previous.version !== this.state.version) this.reset();
     if (previous) animate(this, previous);
     this.shiftPieces();

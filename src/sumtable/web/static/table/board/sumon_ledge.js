@@ -63,7 +63,7 @@ export function bonusLedge(game, row) {
     make(
       "div",
       { class: "acts" },
-      button(say("back"), "btn", () => game.back(), { "data-key": "back" }, icon("undo")),
+      button(say("back"), "btn brief", () => game.back(), { "data-key": "back" }, icon("undo")),
       button(
         say("sumon.end"),
         "btn main",

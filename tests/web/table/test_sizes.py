@@ -1,0 +1,192 @@
+"""The table holds at every size: 320 to 1920 pixels, 100 to 200 %, both languages, all games."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.web.browser import someone
+from tests.web.table.hands import sum8_by_mouse
+from tests.web.table.seat import Seat
+from tests.web.table.sizes import FEW, LONG_NAME, LONG_WORD, SIZES, Size, Steady
+
+HERE = [{"kind": "me", "name": LONG_NAME}, {"kind": "here", "name": LONG_WORD}]
+FOUR = [*HERE, {"kind": "here", "name": "Bo"}, {"kind": "computer", "level": 1}]
+
+
+class Sizes:
+    """One game on one page, looked at in one state after the other."""
+
+    def __init__(self, seat: Seat, all: bool) -> None:
+        self.seat = seat
+        self.all = all
+        self.steady = Steady()
+        self.problems: list[str] = []
+
+    def look(self, state: str, sizes: list[Size]) -> None:
+        self.problems += self.steady.look(self.seat.page, state, sizes if self.all else FEW)
+        self.seat.page.set_viewport_size({"width": 1280, "height": 800})
+
+    def over(self) -> None:
+        """Ends the game."""
+        page = self.seat.page
+        page.click("#resign")
+        page.locator("dialog .danger").click()
+        page.wait_for_selector("#pill.over")
+
+
+@pytest.fixture(params=["en", "de"])
+def sizes(browser: Browser, address: str, request: pytest.FixtureRequest) -> Iterator[Sizes]:
+    """Somebody at a screen of any size; the longer language is looked at in all of them."""
+    language = request.param
+    sizes = Sizes(Seat(someone(browser, address, language=language)), all=language == "de")
+    yield sizes
+    sizes.seat.page.context.close()
+    assert sizes.seat.troubles == []
+
+
+def test_sumon(sizes: Sizes) -> None:
+    seat, page = sizes.seat, sizes.seat.page
+    seat.begin("sumon", HERE)
+    sizes.look("to move", SIZES)
+    page.keyboard.press("2")
+    sizes.look("a piece chosen", FEW)
+    page.keyboard.press("ArrowUp")
+    page.wait_for_selector("[data-key=end]:not([aria-disabled])")
+    assert page.locator(".chip").count() == 3
+    sizes.look("three bonuses", SIZES)
+    page.keyboard.press("4")
+    page.wait_for_selector("#say.warn")
+    sizes.look("refused", FEW)
+    page.click("[data-key=end]")
+    page.wait_for_selector("#log li button")
+    page.keyboard.press("h")
+    page.wait_for_selector("#say-actions button")
+    sizes.look("hinted at", FEW)
+    page.keyboard.press("l")
+    page.wait_for_selector(".past")
+    sizes.look("looking back", FEW)
+    page.keyboard.press("l")
+    sizes.over()
+    sizes.look("over", FEW)
+    assert not sizes.problems, "\n".join(sizes.problems)
+
+
+def test_sumon_with_any_number_of_bonuses(sizes: Sizes) -> None:
+    """Chips are laid on the ledge as the game lays them: no ledge may grow by what is on it."""
+    seat, page = sizes.seat, sizes.seat.page
+    seat.begin("sumon", [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}])
+    page.keyboard.press("2")
+    page.keyboard.press("ArrowUp")
+    page.wait_for_selector("[data-key=end]:not([aria-disabled])")
+    for count in (1, 2, 4):
+        page.evaluate(CHIPS, count)
+        sizes.look(f"{count} bonuses", FEW)
+    assert not sizes.problems, "\n".join(sizes.problems)
+
+
+CHIPS = """count => {
+  const chips = document.querySelector(".chips");
+  while (chips.children.length > count) chips.lastChild.remove();
+  while (chips.children.length < count) chips.append(chips.firstChild.cloneNode(true));
+}"""
+
+
+def test_sumon_set_up(sizes: Sizes) -> None:
+    sizes.seat.begin("sumon", HERE, options={"start": "placement", "board": "long"})
+    sizes.look("setting up", SIZES)
+    assert not sizes.problems, "\n".join(sizes.problems)
+
+
+def test_sum8(sizes: Sizes) -> None:
+    seat, page = sizes.seat, sizes.seat.page
+    seat.begin("sum8")
+    assert seat.my_turn()
+    sizes.look("to move", SIZES)
+    sum8_by_mouse(seat)
+    assert seat.my_turn()
+    page.locator(".ht:not(.none)").first.click()
+    sizes.look("a tile chosen", FEW)
+    page.keyboard.press("Escape")
+    page.keyboard.press("h")
+    page.wait_for_selector("#say-actions button")
+    sizes.look("hinted at", FEW)
+    sizes.over()
+    sizes.look("over", SIZES)
+    assert not sizes.problems, "\n".join(sizes.problems)
+
+
+def test_sum8_with_the_tiles_covered(sizes: Sizes) -> None:
+    seat = sizes.seat
+    seat.begin("sum8", HERE)
+    sizes.look("covered", SIZES)
+    seat.page.click("[data-key=reveal]")
+    seat.page.wait_for_selector(".ht")
+    sizes.look("revealed", FEW)
+    assert not sizes.problems, "\n".join(sizes.problems)
+
+
+def test_sum8_alone(sizes: Sizes) -> None:
+    seat, page = sizes.seat, sizes.seat.page
+    seat.begin("sum8", [{"kind": "me"}], options={"mode": "solo"})
+    sizes.look("all tiles", SIZES)
+    sum8_by_mouse(seat)
+    page.keyboard.press("s")
+    page.wait_for_selector(".verdict:not(.asking)")
+    sizes.look("with the sign", FEW)
+    page.keyboard.press("m")
+    sizes.look("moving", FEW)
+    assert not sizes.problems, "\n".join(sizes.problems)
+
+
+def test_integers(sizes: Sizes) -> None:
+    seat, page = sizes.seat, sizes.seat.page
+    seat.begin("integers")
+    assert seat.my_turn()
+    sizes.look("to move", SIZES)
+    page.click("[data-key=trade]")
+    sizes.look("trading", FEW)
+    page.keyboard.press("Escape")
+    page.evaluate(LAY)
+    if page.locator("dialog").count():
+        page.locator("dialog [data-number]").first.click()
+    page.wait_for_selector("[data-key=back]")
+    page.wait_for_function("document.querySelector('#say').textContent !== ''")
+    sizes.look("a tile laid", SIZES)
+    page.click("[data-key=back]")
+    sizes.over()
+    sizes.look("over", FEW)
+    assert not sizes.problems, "\n".join(sizes.problems)
+
+
+LAY = """() => {
+  const tiles = [...document.querySelectorAll(".it[data-index]")];
+  const plain = tiles.find((tile, i) => i && !/wild|Joker|Wild/.test(tile.ariaLabel)) ?? tiles[1];
+  plain.click();
+  const free = [...document.querySelectorAll(".cell.target")].at(-1);
+  free.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+}"""
+"""Lays a tile of the hand far from the others."""
+
+
+def test_integers_for_four(sizes: Sizes) -> None:
+    seat = sizes.seat
+    seat.begin("integers", FOUR, options={"players": 4})
+    assert seat.my_turn()
+    sizes.look("to move", SIZES)
+    assert not sizes.problems, "\n".join(sizes.problems)
+
+
+@pytest.mark.parametrize("game", ["sum8", "sumon", "integers"])
+def test_puzzles(sizes: Sizes, game: str) -> None:
+    seat = sizes.seat
+    seat.begin_puzzle(game, 3)
+    sizes.look("the puzzle", SIZES)
+    assert not sizes.problems, "\n".join(sizes.problems)
+
+
+def test_waiting(sizes: Sizes) -> None:
+    clock = {"minutes": 5, "increment": 0}
+    sizes.seat.begin("sum8", [{"kind": "me", "name": LONG_NAME}, {"kind": "open"}], clock=clock)
+    sizes.look("waiting", FEW)
+    assert not sizes.problems, "\n".join(sizes.problems)
