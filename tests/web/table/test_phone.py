@@ -1,5 +1,7 @@
 """The table on a phone: by finger, upright, with a sheet from below and a closer look."""
 
+import re
+
 from playwright.sync_api import expect
 
 from tests.web.table.conftest import Sit
@@ -70,3 +72,27 @@ def test_integers_takes_a_closer_look_first(sit: Sit) -> None:
     fits(seat)
     page.locator("#zoom").tap()
     expect(page.locator(".board.zoomed")).to_have_count(0)
+
+
+CORNERS = """() => [...document.querySelectorAll("[data-cell]")].filter((cell) => {
+  const slot = document.querySelector(`.slot[data-at="${cell.dataset.cell}"]`).dataset;
+  const words = `${+slot.y < +slot.cy ? "north" : "south"}-${+slot.x < +slot.cx ? "west" : "east"}`;
+  return !cell.getAttribute("aria-label").startsWith(`${cell.dataset.cell.split("/")[0]} ${words}`);
+}).map((cell) => `${cell.dataset.cell}: ${cell.getAttribute("aria-label")}`)"""
+"""The slots whose words say another corner than the one where they are seen."""
+
+
+def test_corners_on_a_turned_board_are_those_that_one_sees(sit: Sit) -> None:
+    seat = sit("phone")
+    seat.begin("sum8")
+    page = seat.page
+    expect(page.locator("svg.board[data-turned=true]")).to_be_visible()
+    assert seat.my_turn()
+    assert page.evaluate(CORNERS) == []
+    sum8_by_mouse(seat, touch=True)
+    where = seat.state()["sheet"][0]["text"].split()[2]
+    words = (seat.cell(where).get_attribute("aria-label") or "").split(",")[0]
+    expect(page.locator("#log")).to_contain_text(words)
+    page.set_viewport_size({"width": 844, "height": 390})
+    expect(page.locator("svg.board[data-turned=true]")).to_have_count(0)
+    expect(seat.cell("a1/ne")).to_have_attribute("aria-label", re.compile("north-east"))

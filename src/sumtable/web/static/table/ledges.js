@@ -8,7 +8,7 @@ import { offerAfter, takeLevel } from "./levels.js";
 import { sheetIsHidden } from "./screen.js";
 import { nameOf } from "./seats.js";
 import { share } from "./share.js";
-import { say } from "./texts.js";
+import { say, seen } from "./texts.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
@@ -34,7 +34,7 @@ export function row(title, text, ...buttons) {
   return make(
     "div",
     { class: "chain" },
-    make("p", { class: "so" }, title, make("em", {}, text)),
+    make("p", { class: "so" }, title, make("em", {}, seen(text))),
     make("span", { class: "gap" }),
     make("div", { class: "acts" }, ...buttons),
   );

@@ -2,7 +2,7 @@
 
 import { icon, make, minus, need, refill, signed } from "./dom.js";
 import { deedOf, nameOf, openHand } from "./seats.js";
-import { say, sayCount } from "./texts.js";
+import { say, sayCount, seen } from "./texts.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Row} Row */
@@ -65,14 +65,14 @@ export class Sheet {
         "span",
         { class: "what" },
         make("b", {}, nameOf(state, row.seat)),
-        ` ${deedOf(state, row)}`,
+        ` ${seen(deedOf(state, row))}`,
         reasons(state, row),
         moment &&
           make(
             "em",
             { class: turning ? "moment turning" : "moment" },
             turning && icon("turn"),
-            minus(moment.words),
+            seen(minus(moment.words)),
           ),
       ),
       make("span", { class: "p" }, points(state, row)),
@@ -132,7 +132,7 @@ function reasons(state, row) {
   const parts = row.reasons.map(minus);
   const steps = state.game === "sumon" && /^\d/.test(row.text) ? row.text.split("-").length : 1;
   if (steps > 1) parts.unshift(sayCount("sumon.bonus_steps", steps - 1));
-  return parts.length ? make("em", {}, parts.join(" · ")) : null;
+  return parts.length ? make("em", {}, seen(parts.join(" · "))) : null;
 }
 
 /** What is left, or how many turns. @param {State} state */

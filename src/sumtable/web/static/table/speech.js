@@ -1,11 +1,13 @@
 /** What screen readers hear: changes politely, refusals at once. */
 
 import { need } from "./dom.js";
+import { seen } from "./texts.js";
 
 /** @param {HTMLElement} region @param {string} text */
 function put(region, text) {
+  const words = seen(text);
   // The same words twice in a row are only heard if the content really changes.
-  region.textContent = region.textContent === text ? `${text}\u00a0` : text;
+  region.textContent = region.textContent === words ? `${words}\u00a0` : words;
 }
 
 /** @param {string} text */

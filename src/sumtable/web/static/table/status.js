@@ -3,6 +3,7 @@
 import { make, need } from "./dom.js";
 import { scrollable } from "./screen.js";
 import { assertive, hush, polite } from "./speech.js";
+import { seen } from "./texts.js";
 
 const READING = 7000;
 
@@ -98,7 +99,7 @@ export class Status {
   /** @param {string} text @param {string} classes */
   put(text, classes) {
     this.actions.replaceChildren();
-    this.line.textContent = text;
+    this.line.textContent = seen(text);
     this.line.className = classes;
   }
 

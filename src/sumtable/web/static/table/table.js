@@ -18,7 +18,7 @@ import { play } from "./sound.js";
 import { polite } from "./speech.js";
 import { Status } from "./status.js";
 import { Stream } from "./stream.js";
-import { say, sayCount } from "./texts.js";
+import { say, sayCount, setTurned } from "./texts.js";
 import { Dock } from "./dock.js";
 import { whyNot } from "./why.js";
 import { Zoom } from "./zoom.js";
@@ -102,6 +102,8 @@ export class Table {
     this.turned = turned;
     await this.fetchBoard();
     this.game.show(null);
+    this.zoom.measure();
+    this.drawSheet();
   }
 
   /** Brings the picture of what is shown; false if something newer has come in between. */
@@ -111,6 +113,7 @@ export class Table {
     const source = await this.api.board(this.history.at, this.turned);
     if (ticket !== this.ticket) return false;
     this.board.swap(source);
+    setTurned(this.board.isTurned());
     return true;
   }
 

@@ -3,6 +3,9 @@
 /** @type {Record<string, string | [string, string]>} */
 let texts = {};
 
+const CORNERS = ["ne", "se", "sw", "nw"]; // a quarter turn clockwise leads from each to the next
+let turned = false;
+
 /** @param {Record<string, string | [string, string]>} given */
 export function setTexts(given) {
   texts = given;
@@ -35,4 +38,22 @@ export function sayCount(name, n, values = {}) {
 /** @param {string} text @param {Record<string, string | number>} values */
 function filled(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, key) => (key in values ? String(values[key]) : whole));
+}
+
+/** Whether the board of SUM8 lies turned a quarter. @param {boolean} yes */
+export function setTurned(yes) {
+  turned = yes;
+}
+
+/**
+ * A sentence whose corners are those that one sees: on a turned board north-east is south-east.
+ * @param {string} text
+ */
+export function seen(text) {
+  if (!turned) return text;
+  const words = CORNERS.map((corner) => say(`corner.${corner}`));
+  return text.replace(
+    new RegExp(words.join("|"), "g"),
+    (word) => words[(words.indexOf(word) + 1) % 4] ?? word,
+  );
 }

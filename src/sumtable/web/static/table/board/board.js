@@ -7,6 +7,7 @@
  */
 
 import { draw, still } from "../dom.js";
+import { seen } from "../texts.js";
 
 /**
  * @typedef {object} Cell
@@ -196,7 +197,7 @@ export class Board {
    */
   describe(name, words, usable, target = false) {
     const element = this.cells.get(name)?.element;
-    element?.setAttribute("aria-label", words);
+    element?.setAttribute("aria-label", seen(words));
     element?.classList.toggle("usable", usable || target);
     element?.classList.toggle("target", target);
   }
