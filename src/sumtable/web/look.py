@@ -12,6 +12,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "pips": ("families", "ink"),
         "motion": ("auto", "less"),
         "sounds": ("on", "off"),
+        "confirm": ("touch", "always", "never"),
     }
 )
 """What can be chosen; the first of each is what a new browser gets."""

@@ -48,6 +48,7 @@ def _common() -> dict[str, Text]:
         "why.watching": _("You are watching: only those who sit at the table play."),
         "why.turn": _("It is the turn of {name}: wait a moment."),
         "why.busy": _("One moment …"),
+        "confirm.again": _("Press once more to confirm."),
         "tiles": _plural("{n} tile", "{n} tiles"),
         "points.unit": _plural("point", "points"),
         "far_row": _("far row"),
@@ -219,6 +220,10 @@ def _sum8() -> dict[str, Text]:
         "sum8.move": _("Move a tile"),
         "sum8.take_off": _("Take it off"),
         "sum8.draw": _("Draw a tile"),
+        "sum8.earns": _plural("{n} point.", "{n} points."),
+        "sum8.earns_by": _plural("{n} point: {reasons}.", "{n} points: {reasons}."),
+        "sum8.again": _("Press there again to place it."),
+        "sum8.place": _("Place it"),
         "sum8.match": _("match +1"),
         "sum8.eight": _("makes 8 +2"),
     }

@@ -20,14 +20,27 @@ def sum8_by_mouse(seat: Seat, drag: bool = False, touch: bool = False) -> None:
         name = fitting.first.get_attribute("data-tile") or ""
         target = next(c[0] for c in seat.state()["choices"] if c[0].startswith(f"place {name} "))
         seat.drag(fitting.first, seat.cell(target.split()[2]))
-    elif fitting.count():
-        fitting.first.tap() if touch else fitting.first.click()
+    elif fitting.count() and touch:
+        fitting.first.tap()
+        sum8_tap(seat, page.locator(".cell.target").first.get_attribute("data-cell") or "")
         seat.click(page.locator(".cell.target").first, touch)
+    elif fitting.count():
+        fitting.first.click()
+        seat.click(page.locator(".cell.target").first)
     else:
         page.click("[data-key=move]")
         seat.click(page.locator(".cell.usable").first)
         seat.click(page.locator(".cell.target").first)
     seat.played(before)
+
+
+def sum8_tap(seat: Seat, slot: str) -> None:
+    """Taps a slot for the chosen tile and waits until it lies there on trial."""
+    before = seat.version
+    seat.click(seat.cell(slot), touch=True)
+    seat.page.wait_for_selector("[data-key=place]")
+    seat.page.wait_for_selector(".ghost", state="attached")
+    assert seat.version == before
 
 
 def sum8_by_keys(seat: Seat) -> None:

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import FloatRect, Locator, Page
 
 COMPUTER = [{"kind": "me"}, {"kind": "computer", "level": 1}]
 EXPECTED = (
@@ -88,14 +88,18 @@ class Seat:
     def cell(self, name: str) -> Locator:
         return self.page.locator(f"[data-cell='{name}']")
 
-    def middle(self, place: Locator) -> tuple[float, float]:
-        """The middle of an element on the screen; the page may just be drawing it anew."""
-        for _ in range(50):
+    def box(self, place: Locator) -> FloatRect:
+        """Where an element is on the screen. One that the page just draws anew has no box."""
+        while True:
+            place.wait_for()  # fails if it never comes
             box = place.bounding_box()
             if box is not None:
-                return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-            self.page.wait_for_timeout(20)
-        raise AssertionError(f"{place} can't be seen")
+                return box
+
+    def middle(self, place: Locator) -> tuple[float, float]:
+        """The middle of an element on the screen."""
+        box = self.box(place)
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def click(self, place: Locator, touch: bool = False) -> None:
         """Presses the middle of an element of the board."""

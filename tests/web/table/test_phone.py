@@ -32,9 +32,7 @@ def test_sum8_stands_upright_and_is_played_by_finger(sit: Sit) -> None:
         assert seat.my_turn()
         sum8_by_mouse(seat, touch=True)
         fits(seat)
-    slot = page.locator(".cell").first.bounding_box()
-    assert slot is not None
-    assert slot["width"] > 50
+    assert seat.box(page.locator(".cell").first)["width"] > 50
     page.tap("#scores")
     expect(page.locator("#sheet")).to_be_in_viewport()
     page.tap("#sheet-close")
@@ -61,9 +59,7 @@ def test_integers_takes_a_closer_look_first(sit: Sit) -> None:
     seat.click(seat.cell(square), touch=True)
     expect(page.locator(".board.zoomed")).to_be_visible()
     expect(page.locator(".trial")).to_have_count(0)
-    box = seat.cell(square).bounding_box()
-    assert box is not None
-    assert 40 < box["width"] < 45
+    assert 40 < seat.box(seat.cell(square))["width"] < 45
     if page.locator(".it.sel").count():
         seat.click(seat.cell(square), touch=True)
     expect(page.locator(".trial, dialog")).to_have_count(1)

@@ -27,8 +27,7 @@ def test_sum8_by_mouse(sit: Sit) -> None:
     expect(page.locator("#seats .minis svg")).to_have_count(left)
     page.set_viewport_size({"width": 390, "height": 844})
     for button in page.locator("#ledge .btn").all():
-        box = button.bounding_box()
-        assert box is not None
+        box = seat.box(button)
         assert box["x"] >= 0
         assert box["x"] + box["width"] <= 390
 

@@ -1,5 +1,6 @@
 /** Starts the table from what the page holds: the first state, the board and the words. */
 
+import { keepLook } from "../look.js";
 import { need } from "./dom.js";
 import { listen } from "./keys.js";
 import { showKeys } from "./dialogs.js";
@@ -23,9 +24,7 @@ function soundSwitch(button) {
   };
   button.addEventListener("click", () => {
     root.dataset.sounds = root.dataset.sounds === "off" ? "on" : "off";
-    const { theme = "auto", pips = "families", motion = "auto", sounds = "on" } = root.dataset;
-    const value = new URLSearchParams({ theme, pips, motion, sounds }).toString();
-    document.cookie = `settings=${encodeURIComponent(value)}; path=/; max-age=31536000; samesite=lax`;
+    keepLook();
     show();
   });
   show();

@@ -1,5 +1,6 @@
 /** Sums of Integers at the table: lay tiles on trial, see every line's sum, then play. */
 
+import { sure } from "../confirming.js";
 import { make, minus, refill } from "../dom.js";
 import { askNumber } from "../dialogs.js";
 import { play } from "../sound.js";
@@ -290,7 +291,8 @@ export class Integers {
 
   pass() {
     if (!this.choices?.may_pass || this.rack.laid.length) return false;
-    void this.table.act("pass");
+    if (sure("pass")) void this.table.act("pass");
+    else this.table.explain(say("confirm.again"));
     return true;
   }
 

@@ -7,6 +7,7 @@ import { say, sayCount } from "../texts.js";
 import { Choices, slotWords, tileWords } from "./sum8_choices.js";
 import { pick } from "./sum8_drag.js";
 import { handTray, ledgeHead } from "./sum8_hand.js";
+import { Trial } from "./sum8_trial.js";
 import { animate, mark, ring, suggest } from "./sum8_marks.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -31,6 +32,7 @@ export class Sum8 {
     this.moving = false;
     /** @type {string | null} the legal slot under the pointer or focus */
     this.over = null;
+    this.trial = new Trial(this);
     this.typed = "";
   }
 
@@ -69,6 +71,7 @@ export class Sum8 {
     this.choices = new Choices(/** @type {import("../types.js").Choices8} */ (given ?? []));
     this.layCells();
     if (this.chosen && !this.stillThere(this.chosen)) this.letGo();
+    this.trial.check();
     if (previous) animate(this, previous);
     this.refresh();
   }
@@ -156,7 +159,8 @@ export class Sum8 {
       const tile = dashed(this.chosen.tile);
       const fits = sayCount("sum8.fits", targets.size, { tile });
       const aim = this.over === null ? undefined : targets.get(this.over);
-      if (!targets.size)
+      if (this.trial.slot !== null) status.tell(this.trial.words);
+      else if (!targets.size)
         status.tell(say(this.chosen.from ? "sum8.stays" : "sum8.nowhere", { tile }));
       else if (aim && this.over && this.scored && !matchMedia("(pointer: coarse)").matches) {
         status.tell(`${fits} ${sayCount("sum8.aim", aim.points, { slot: slotWords(this.over) })}`);
@@ -170,6 +174,7 @@ export class Sum8 {
   take(tile, byKey) {
     if (this.chosen?.from === null && this.chosen.tile === tile && !byKey) return this.letGo(true);
     this.chosen = { tile, from: null };
+    this.trial.end();
     this.moving = false;
     this.over = null;
     play("pick");
@@ -182,6 +187,7 @@ export class Sum8 {
     const tile = this.facts.tiles[slot];
     if (!tile) return;
     this.chosen = { tile, from: slot };
+    this.trial.end();
     this.over = null;
     play("pick");
     this.aim(byKey);
@@ -203,6 +209,7 @@ export class Sum8 {
   letGo(redraw = false) {
     const had = this.chosen !== null || this.moving;
     this.chosen = null;
+    this.trial.end();
     this.moving = false;
     this.over = null;
     if (redraw) this.refresh();
@@ -216,7 +223,8 @@ export class Sum8 {
   /** @param {string} name @param {boolean} byKey */
   choose(name, byKey) {
     const target = this.targets().get(name);
-    if (target) return void this.put(name, target);
+    if (target) return this.trial.put(name, target);
+    if (this.trial.end()) this.refresh();
     if (this.facts.tiles[name] && (!this.chosen || this.choices.handled(name))) {
       if (this.chosen?.from === name) return void this.letGo(true);
       if (this.choices.handled(name)) return this.lift(name, byKey);
@@ -277,6 +285,7 @@ export class Sum8 {
 
   /** @param {string | null} name */
   point(name) {
+    if (this.trial.slot !== null) return;
     const next = name !== null && this.targets().has(name) ? name : null;
     if (next === this.over) return;
     this.over = next;
@@ -318,6 +327,7 @@ export class Sum8 {
   /** @param {boolean} byKey */
   moveMode(byKey) {
     this.chosen = null;
+    this.trial.end();
     this.moving = !this.moving;
     this.refresh();
     const first = [...this.choices.movable()][0];

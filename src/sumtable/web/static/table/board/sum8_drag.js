@@ -28,6 +28,7 @@ export function carried(game, image, tile, from) {
     picture: image,
     width: 71 * game.board.scale(),
     begin: () => {
+      game.letGo();
       game.chosen = { tile, from };
       game.moving = false;
       if (from) game.tileAt(from)?.classList.add("gone");
@@ -46,7 +47,7 @@ export function carried(game, image, tile, from) {
 export function drop(game, x, y, name) {
   const choice = name === null ? undefined : game.targets().get(name);
   if (choice && name !== null) {
-    void game.put(name, choice);
+    game.trial.put(name, choice, true);
     return true;
   }
   const off = game.chosen?.from && document.elementFromPoint(x, y)?.closest("#ledge");

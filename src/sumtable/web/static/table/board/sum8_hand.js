@@ -27,6 +27,7 @@ export function actions(game) {
   /** @type {HTMLElement[]} */
   const buttons = [];
   if (!game.table.mayAct()) return buttons;
+  if (game.trial.slot !== null) return [game.trial.button()];
   if (game.choices.movable().size) {
     buttons.push(
       button(say("sum8.move"), "btn slim", (event) => game.moveMode(event.detail === 0), {

@@ -1,5 +1,6 @@
 /** Sum On at the table: step, see the sums of the axes, step on with the bonus pieces, end the turn. */
 
+import { sure } from "../confirming.js";
 import { make, refill } from "../dom.js";
 import { sideOf } from "../seats.js";
 import { play } from "../sound.js";
@@ -7,7 +8,7 @@ import { polite } from "../speech.js";
 import { say, sayCount } from "../texts.js";
 import { pick } from "./sumon_drag.js";
 import { bonusLedge, openLedge, setLedge } from "./sumon_ledge.js";
-import { animate, dot, drawHalos, drawSums, origin, suggest } from "./sumon_marks.js";
+import { animate, dot, drawHalos, drawSums, origin, ring, suggest } from "./sumon_marks.js";
 import { Squares, squarePlace } from "./squares.js";
 
 /** @typedef {import("../types.js").State} State */
@@ -244,6 +245,7 @@ export class SumOn {
   /** @param {number} number @param {string} to */
   async step(number, to) {
     if (this.choices?.set) {
+      if (!sure(`set ${number} ${to}`)) return this.trySet(to);
       this.chosen = null;
       play("place");
       await this.table.act(`set ${number} ${to}`);
@@ -256,6 +258,13 @@ export class SumOn {
     this.shiftPieces();
     this.refresh();
     polite((await this.ask())?.spoken ?? "");
+  }
+
+  /** Shows where a piece would be set. @param {string} to */
+  trySet(to) {
+    this.refresh();
+    ring(this, to);
+    this.table.explain(say("confirm.again"));
   }
 
   /**

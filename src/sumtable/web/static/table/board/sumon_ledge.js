@@ -1,5 +1,6 @@
 /** The ledge of Sum On: the turn in words, chips for bonus pieces, take back, end. */
 
+import { sure } from "../confirming.js";
 import { button, icon, make, picture } from "../dom.js";
 import { say } from "../texts.js";
 import { axisWords } from "./sumon_axes.js";
@@ -35,7 +36,10 @@ export function openLedge(game, row, choices) {
       button(
         say("sumon.swap"),
         "btn",
-        () => void game.table.act("swap"),
+        () => {
+          if (sure("swap")) void game.table.act("swap");
+          else game.table.explain(say("confirm.again"));
+        },
         { "data-key": "swap" },
         icon("swap"),
       ),

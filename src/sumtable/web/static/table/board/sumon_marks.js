@@ -44,6 +44,12 @@ export function drawHalos(game) {
   }
 }
 
+/** A ring where a piece would be set. @param {SumOn} game @param {string} square */
+export function ring(game, square) {
+  const { x, y } = game.squares.centre(square);
+  game.board.over.append(draw("circle", { class: "halo held", cx: x, cy: y, r: 24.5 }));
+}
+
 /** @param {SumOn} game @param {number} number @param {string} square */
 export function dot(game, number, square) {
   const { x, y } = game.squares.centre(square);
