@@ -8,6 +8,7 @@ import pytest
 from sumtable.core import SumtableError
 from sumtable.core.language import speaking, translations
 from sumtable.host import GameOver, Hosted, NewPuzzle, NotYourTurn, UndoRefused, WrongTable
+from sumtable.host.errors import NotYourSeat
 from sumtable.host.workers import ThinkingFailed
 from sumtable.puzzles import PuzzleError, to_record
 from sumtable.records import replay
@@ -79,6 +80,7 @@ async def test_a_puzzle_is_a_table_at_its_position(game: str, opening: Opening) 
             "words": "",
             "given": hosted.given,
             "can_show": True,
+            "shown": False,
         }
         assert (state["status"], state["can_act"], state["to_move"]) == ("playing", True, 1)
         assert (state["sheet"], state["last"], state["events"]) == ([], None, hosted.given)
@@ -253,6 +255,36 @@ async def test_a_kind_that_leaves_nobody_to_go_on_is_overruled(
         state = await table.state()
         assert (state["status"], state["puzzle"]["status"]) == ("over", "wrong")
         assert state["outcome"]["words"] == "Not yet."
+
+
+@pytest.mark.parametrize("game", GAMES)
+@running
+async def test_what_was_shown_is_not_solved(game: str, opening: Opening) -> None:
+    async with opening() as table:
+        await begin(table, game)
+        await table.host.show_solution(table.id, ANNA)
+        await solve(table)
+        fresh = await table.restarted()
+        state = await fresh.state()
+        assert (state["status"], state["puzzle"]["status"]) == ("over", "right")
+        assert state["puzzle"]["shown"]
+        assert (state["outcome"]["winners"], state["outcome"]["reason"]) == ([], "shown")
+        assert state["status_words"]["pill"] == "The solution"
+        mine = await fresh.host.mine(ANNA)
+        assert mine[0]["status_words"]["pill"] == "The solution"
+        await fresh.host.close()
+
+
+@running
+async def test_what_is_solved_stays_solved_when_it_is_shown_afterwards() -> None:
+    async with party() as table:
+        await begin(table, "sumon")
+        await solve(table)
+        version = (await table.state())["version"]
+        assert await table.host.show_solution(table.id, ANNA) == version
+        assert (await table.state())["status_words"]["pill"] == "Solved"
+        with pytest.raises(NotYourSeat):
+            await table.host.show_solution(table.id, BEN)
 
 
 @running

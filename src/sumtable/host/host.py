@@ -296,6 +296,10 @@ class Host:
         mover_of(room.hosted, seats)
         return await hint(room.hosted, self._thinkers, self._puzzlers, ways)
 
+    async def show_solution(self, game: str, holder: str | None) -> int:
+        """Keeps that the holder has the solution shown: the puzzle won't count as solved."""
+        return await self._tables.finish(self._moves.show_solution(game, holder))
+
     async def solution(self, game: str, holder: str | None) -> dict[str, Any]:
         """The answer to the holder's puzzle. Raises WrongTable where there is none."""
         room = await self._tables.room(game)

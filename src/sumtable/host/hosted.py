@@ -81,6 +81,10 @@ class Hosted:
     """Per seat, the seconds used, those that actions added taken off."""
     judged: Judged | None = None
     """The verdict at a puzzle's table; None where nothing has been judged since."""
+    solved: bool = False
+    """Whether the puzzle was solved once, by the one who sits at it."""
+    shown: bool = False
+    """Whether its solution was shown before that: then it can't be solved any more."""
     touched: float = 0.0
     """When the last row came."""
     played: float = 0.0
@@ -281,7 +285,13 @@ def _rematch(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
 
 
 def _verdict(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
-    return _next(hosted, at, judged=Judged(body["status"], body["words"], body["reply"]))
+    judged = Judged(body["status"], body["words"], body["reply"])
+    solved = hosted.solved or (judged.status == "right" and not hosted.shown)
+    return _next(hosted, at, judged=judged, solved=solved)
+
+
+def _show(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
+    return _next(hosted, at, shown=not hosted.solved)
 
 
 _MAKERS = {
@@ -294,6 +304,7 @@ _MAKERS = {
     "answer": _answer,
     "rematch": _rematch,
     "verdict": _verdict,
+    "show": _show,
 }
 
 

@@ -90,6 +90,19 @@ class Moves:
             await self._tables.commit(room, change)
             return room.hosted.version
 
+    async def show_solution(self, game: str, holder: str | None) -> int:
+        """Keeps that the solution of the holder's puzzle is shown, if it isn't solved yet."""
+        async with self._tables.changing(game) as room:
+            seats_of(room, holder)
+            hosted = room.hosted
+            if hosted.puzzle is None:
+                raise WrongTable(_("There is no puzzle at this table."))
+            if not hosted.shown and not hosted.solved:
+                change = self._tables.change(room)
+                change.add("show")
+                await self._tables.commit(room, change)
+            return room.hosted.version
+
     async def answer_undo(self, game: str, holder: str | None, version: int, yes: bool) -> int:
         """Lets somebody take back, or not; the one who asked may think better of it."""
         async with self._tables.changing(game) as room:

@@ -57,7 +57,9 @@ def goal_words(hosted: Hosted) -> str:
 def verdict(hosted: Hosted, seats: Sequence[int]) -> str:
     """Who won, in a few words; of a record that stops before the end, that it does."""
     if hosted.puzzle is not None:
-        return _("Solved") if is_right(hosted) else _("Not yet")
+        if is_right(hosted):
+            return _("The solution") if hosted.shown else _("Solved")
+        return _("Not yet")
     outcome = hosted.position.outcome
     if outcome is None:
         return _("The record ends here")
@@ -84,6 +86,8 @@ def verdict(hosted: Hosted, seats: Sequence[int]) -> str:
 def outcome_words(hosted: Hosted, seats: Sequence[int]) -> str:
     """Who won, with the scores and why the game ended: `You win, 84 to 77: …`."""
     if hosted.puzzle is not None:
+        if is_right(hosted) and hosted.shown:
+            return _("The solution was shown, so it doesn't count.")
         return judged_words(hosted) or f"{verdict(hosted, seats)}."
     outcome = hosted.position.outcome
     if outcome is None:

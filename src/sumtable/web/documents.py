@@ -75,6 +75,7 @@ class PuzzleState(BaseModel):
     words: str = Field(description="What there is to say to the last action.")
     given: int = Field(description="How many events of the record are given.")
     can_show: bool = Field(description="Whether this viewer may see the solution.")
+    shown: bool = Field(description="Whether it was shown, so that it doesn't count as solved.")
 
 
 class Timer(BaseModel):

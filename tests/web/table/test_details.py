@@ -30,7 +30,7 @@ def test_a_chosen_tile_shows_where_it_fits_and_what_it_earns(sit: Sit) -> None:
     seat.cell(slot).hover(force=True)
     expect(page.locator(".ghost")).to_have_count(1)
     expect(seat.cell(slot)).to_have_attribute("aria-label", re.compile(rf", {points} points?$"))
-    expect(page.locator("#say")).to_contain_text(slot)
+    expect(page.locator("#say")).to_contain_text(f"on {slot.partition('/')[0]} ")
     page.keyboard.press("Escape")
     expect(page.locator(".glow")).to_have_count(0)
 
@@ -42,7 +42,7 @@ def test_an_illegal_try_is_explained_and_nothing_happens(sit: Sit) -> None:
     page, before = seat.page, seat.version
     page.locator(".ht:not(.none)").first.click()
     seat.click(seat.cell("c3/se"))
-    expect(page.locator("#say.warn")).to_contain_text("c3/se")
+    expect(page.locator("#say.warn")).to_contain_text("c3 south-east")
     expect(page.locator("#assertive")).not_to_be_empty()
     expect(page.locator(".blame")).not_to_have_count(0)
     assert seat.version == before
@@ -87,9 +87,9 @@ def test_sumon_draws_the_sums_and_takes_steps_back(sit: Sit) -> None:
     expect(page.locator("#polite")).to_contain_text("Bonus: 3, 5 or 8")
     page.keyboard.press("5")
     page.keyboard.press("ArrowLeft")
-    expect(page.locator("#log .now")).to_contain_text("2c2-5e2")
+    expect(page.locator("#log .now")).to_contain_text("2 to c2, then 5 to e2")
     page.keyboard.press("Backspace")
-    expect(page.locator("#log .now")).not_to_contain_text("5e2")
+    expect(page.locator("#log .now")).not_to_contain_text("5 to e2")
     page.keyboard.press("Backspace")
     expect(page.locator("#log .now")).to_have_count(0)
     sumon_by_mouse(seat)

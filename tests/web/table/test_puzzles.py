@@ -2,11 +2,13 @@
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from sumtable.records import parse_record, replay
 from tests.web.table.conftest import Sit
 from tests.web.table.hands import (
     integers_action,
@@ -14,6 +16,7 @@ from tests.web.table.hands import (
     sum8_action_by_keys,
     sumon_action,
 )
+from tests.web.table.seat import Seat
 from tests.web.table.test_axe import check
 from tests.web.table.test_phone import fits
 
@@ -145,9 +148,33 @@ def test_the_solution_is_shown_and_then_it_does_not_count(sit: Sit) -> None:
     page.locator("dialog .main").click()
     expect(page.locator("#ledge")).to_contain_text("The solution1 of 1")
     expect(page.locator("#main")).to_have_attribute("data-acting", "false")
-    expect(page.locator("#pill.over")).to_have_text("Solved")
+    expect(page.locator("#pill.over")).to_have_text("The solution")
     expect(page.locator("#ledge")).to_contain_text("doesn't count")
     assert (kept(page)[0]["seen"], kept(page)[0]["solved"]) == (True, None)
+    page.goto("/games")
+    expect(page.locator(".rows .pill").first).to_have_text("The solution")
+
+
+def plays(seat: Seat) -> Iterator[str]:
+    """Every legal play of Sums of Integers in the position of this seat."""
+    record = seat.page.request.get(f"/api/games/{seat.id}/record").text()
+    game = replay(parse_record(record))
+    actions = game.record.game.action_texts(game.position)
+    return (action for action in actions if action.startswith("play"))
+
+
+def test_who_fails_a_puzzle_sees_the_tiles_left_over(sit: Sit) -> None:
+    seat = sit()
+    seat.begin_puzzle("integers", 1, kind="best", seed="table")
+    solution = seat.solution()[0]
+    hand = seat.state()["hands"]["1"]
+    wrong = next(a for a in plays(seat) if a != solution)
+    integers_action(seat, wrong)
+    expect(seat.page.locator("#pill.warn")).to_have_text("Not yet")
+    left = seat.page.locator("#ledge .minis.left svg")
+    expect(left).to_have_count(len(hand) - wrong.count("@"))
+    label = seat.page.locator("#ledge .minis.left").get_attribute("aria-label") or ""
+    assert label.startswith("Tiles left over:")
 
 
 def test_the_solution_can_be_stopped(sit: Sit) -> None:

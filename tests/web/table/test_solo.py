@@ -67,8 +67,8 @@ def test_why_it_is_lost_is_marked_and_undone(sit: Sit) -> None:
     expect(page.locator(".verdict.unsolvable")).to_be_visible()
     page.get_by_role("button", name="Why?").tap()
     expect(page.locator(".blame.stays")).to_have_count(1)
-    expect(page.locator("#say")).to_contain_text("b2/sw")
-    expect(page.locator("#polite")).to_contain_text("b2/sw")
+    expect(page.locator("#say")).to_contain_text("b2 south-west")
+    expect(page.locator("#polite")).to_contain_text("b2 south-west")
     fits(seat)
     assert check(seat, "lost") == []
     page.tap(".ht:not(.none) >> nth=0")
@@ -76,7 +76,7 @@ def test_why_it_is_lost_is_marked_and_undone(sit: Sit) -> None:
     page.keyboard.press("u")
     expect(page.locator(".verdict.solvable")).to_be_visible()
     expect(page.locator(".blame")).to_have_count(0)
-    expect(page.locator("#say")).not_to_contain_text("b2/sw")
+    expect(page.locator("#say")).not_to_contain_text("b2 south-west")
 
 
 def test_without_the_sign_nothing_is_given_away(sit: Sit) -> None:

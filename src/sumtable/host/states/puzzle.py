@@ -46,6 +46,7 @@ def puzzle_state(hosted: Hosted, seats: tuple[int, ...]) -> dict[str, Any] | Non
         "words": judged_words(hosted),
         "given": hosted.given,
         "can_show": bool(seats),
+        "shown": hosted.shown,
     }
 
 
@@ -54,10 +55,11 @@ def puzzle_outcome(hosted: Hosted, seats: tuple[int, ...]) -> dict[str, Any] | N
     if hosted.status != "over":
         return None
     right = is_right(hosted)
+    own = right and not hosted.shown
     person = next(n for n, chair in enumerate(hosted.chairs, 1) if chair.kind == "person")
     return {
-        "winners": [person] if right else [],
-        "reason": "right" if right else "wrong",
+        "winners": [person] if own else [],
+        "reason": "right" if own else "shown" if right else "wrong",
         "words": outcome_words(hosted, seats),
     }
 

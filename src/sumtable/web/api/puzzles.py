@@ -59,6 +59,17 @@ async def solution(request: Request, id: GameId) -> Response:
 
 
 @router.post(
+    "/games/{id}/solution",
+    summary="Give a puzzle up",
+    responses={200: {"model": documents.State}},
+)
+async def give_up(request: Request, id: GameId) -> Response:
+    """Keeps that the solution is shown to you: the puzzle doesn't count as solved then."""
+    await host_of(request).show_solution(id, holder_of(request))
+    return await send_state(request, id)
+
+
+@router.post(
     "/games/{id}/restart", summary="Start again", responses={200: {"model": documents.State}}
 )
 async def restart(request: Request, id: GameId, body: models.OnVersion) -> Response:

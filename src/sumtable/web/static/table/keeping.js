@@ -27,7 +27,7 @@ export function keep(state) {
   if (key === null || (!state.puzzle && !state.sheet.length)) return;
   progress.opened(key, state.id);
   const right = state.puzzle
-    ? state.puzzle.status === "right"
+    ? state.puzzle.status === "right" && !state.puzzle.shown
     : state.status === "over" && (state.outcome?.winners.length ?? 0) > 0;
   if (right) progress.solved(key, state.id, state.timer?.elapsed ?? null);
 }
@@ -42,6 +42,11 @@ export function helped(state) {
 export function shown(state) {
   const key = keyOf(state);
   if (key !== null) progress.shown(key, state.id);
+}
+
+/** Whether the solution was shown before it was found. @param {State} state */
+export function wasShown(state) {
+  return (state.puzzle?.shown ?? false) || (kept(state)?.seen ?? false);
 }
 
 /** What is kept of it so far. @param {State} state */

@@ -6,7 +6,7 @@ import { timeWords } from "./keeping.js";
 import { quit } from "./leaving.js";
 import { offerAfter, takeLevel } from "./levels.js";
 import { sheetIsHidden } from "./screen.js";
-import { nameOf } from "./seats.js";
+import { minis, nameOf } from "./seats.js";
 import { share } from "./share.js";
 import { say, seen } from "./texts.js";
 
@@ -21,12 +21,30 @@ export function ledgeFor(table) {
   const { state } = table;
   if (table.history.at !== null) return [table.history.bar()];
   const puzzle = table.puzzle.ledge();
-  if (puzzle) return [puzzle];
-  if (state.status === "over") return [over(table), ...table.solo.tilesLeft()];
+  if (puzzle) return [puzzle, ...tilesLeft(table)];
+  if (state.status === "over") return [over(table), ...tilesLeft(table)];
   if (table.covered()) return [handOver(table)];
   if (state.status === "waiting") return [waiting(table)];
   if (!state.you.length) return [watching(table)];
   return null;
+}
+
+/**
+ * After a puzzle that didn't come out no hand lies on the ledge: what is left of it, small.
+ * @param {Table} table
+ * @returns {HTMLElement[]}
+ */
+function tilesLeft(table) {
+  const { state, solo } = table;
+  const lost = state.puzzle ? state.puzzle.status === "wrong" : solo.isLost();
+  const hand = state.hands[state.you[0] ?? 1] ?? state.hands["1"] ?? [];
+  if (!lost || state.status !== "over" || !hand.length || state.game === "sumon") return [];
+  const box = minis(say("left.tiles"), state.game === "sum8" ? "sum8" : "integers", hand);
+  for (const [index, tile] of hand.entries())
+    box.querySelectorAll("svg")[index]?.classList.toggle("blamed", solo.blames(tile));
+  box.classList.add("left");
+  box.tabIndex = 0;
+  return [box];
 }
 
 /** @param {string} title @param {string} text @param {...HTMLElement} buttons */

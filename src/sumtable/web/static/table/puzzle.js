@@ -6,7 +6,7 @@ import { dailyKey, entry, streak } from "../progress.js";
 import { ApiError } from "./api.js";
 import { confirm } from "./dialogs.js";
 import { button, icon, make, need, refill } from "./dom.js";
-import { keep, kept, shown, timeWords } from "./keeping.js";
+import { keep, kept, shown, timeWords, wasShown } from "./keeping.js";
 import { row } from "./ledges.js";
 import { scrollable } from "./screen.js";
 import { polite } from "./speech.js";
@@ -135,13 +135,12 @@ export class Puzzle {
       buttons.push(
         button(say("puzzle.next"), "btn main", () => void this.go(next), { "data-key": "next" }),
       );
-    const seen = kept(state)?.seen ?? false;
-    return row(say(seen ? "puzzle.the_solution" : "puzzle.right"), this.praise(state), ...buttons);
+    return row(say(wasShown(state) ? "puzzle.the_solution" : "puzzle.right"), this.praise(state), ...buttons);
   }
 
   /** How it was solved, and for the how manieth day in a row. @param {State} state */
   praise(state) {
-    if (kept(state)?.seen) return say("puzzle.seen");
+    if (wasShown(state)) return say("puzzle.seen");
     const parts = [timeWords(state)];
     const { puzzle, game } = state;
     const run = puzzle?.daily ? streak(game, puzzle.grade).run : 0;
@@ -190,6 +189,7 @@ export class Puzzle {
     try {
       /** @type {Solution} */
       const solution = await table.api.get("/solution");
+      table.take(await table.api.post("/solution", {}));
       shown(table.state);
       if (table.state.restart && !(await table.restart())) return;
       await this.play(solution);

@@ -183,26 +183,31 @@ export function openHand(state, seat) {
   const tiles = state.hands[seat.seat];
   if (!tiles?.length) return null;
   if (state.game === "integers") {
-    return state.you.includes(seat.seat) ? null : minis(tiles.map(minus), tiles, "n-", "0 0 40 40");
+    return state.you.includes(seat.seat) ? null : minis(say("seat.tiles"), "integers", tiles);
   }
   const board = /** @type {import("./types.js").Board8} */ (state.board);
   if (state.game !== "sum8" || board.mode !== "duel" || state.status !== "over") return null;
-  const spoken = tiles.map((tile) => [...tile].join(" "));
-  return minis(spoken, tiles, "t-arch-", "-35.5 -48.5 71 38");
+  return minis(say("seat.tiles"), "sum8", tiles);
 }
+
+const SYMBOLS = {
+  sum8: { start: "t-arch", box: "-35.5 -48.5 71 38" },
+  integers: { start: "n", box: "0 0 40 40" },
+};
 
 /**
  * Small tiles in a row.
- * @param {string[]} spoken
+ * @param {string} label
+ * @param {keyof typeof SYMBOLS} game
  * @param {string[]} tiles
- * @param {string} symbols
- * @param {string} box
  */
-function minis(spoken, tiles, symbols, box) {
+export function minis(label, game, tiles) {
+  const { start, box } = SYMBOLS[game];
+  const spoken = tiles.map((tile) => (game === "sum8" ? [...tile].join(" ") : minus(tile)));
   return make(
     "p",
-    { class: "minis", role: "img", "aria-label": say("seat.holds", { tiles: spoken.join(", ") }) },
-    ...tiles.map((tile) => picture(symbols + tile, box, symbols.slice(0, -1))),
+    { class: "minis", role: "img", "aria-label": `${label} ${spoken.join(", ")}` },
+    ...tiles.map((tile) => picture(`${start}-${tile}`, box, start)),
   );
 }
 

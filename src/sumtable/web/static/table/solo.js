@@ -2,7 +2,7 @@
 
 import { recall, remember } from "../ask.js";
 import { ApiError } from "./api.js";
-import { button, icon, make, need, picture, refill } from "./dom.js";
+import { button, icon, make, need, refill } from "./dom.js";
 import { helped, keep } from "./keeping.js";
 import { polite } from "./speech.js";
 import { say } from "./texts.js";
@@ -14,7 +14,6 @@ import { Timer } from "./timer.js";
 
 const SETTING = "solvable";
 const PAUSE = 250; // milliseconds: who lays several tiles at once is answered after the last
-const ARCH = "-35.5 -48.5 71 38";
 
 export class Solo {
   /** @param {import("./table.js").Table} table */
@@ -185,19 +184,5 @@ export class Solo {
   /** Whether a tile of the hand belongs to the reason. @param {string} tile */
   blames(tile) {
     return this.reason !== "" && (this.lost?.tiles.includes(tile) ?? false);
-  }
-
-  /** At the end no hand lies on the ledge: the tiles of the reason, small. @returns {HTMLElement[]} */
-  tilesLeft() {
-    const tiles = this.reason ? (this.lost?.tiles ?? []) : [];
-    if (!tiles.length) return [];
-    const spoken = tiles.map((tile) => [...tile].join(" ")).join(", ");
-    return [
-      make(
-        "p",
-        { class: "minis blamed", role: "img", "aria-label": spoken },
-        ...tiles.map((tile) => picture(`t-arch-${tile}`, ARCH, "t-arch")),
-      ),
-    ];
   }
 }

@@ -129,6 +129,7 @@
  * @property {string} words
  * @property {number} given
  * @property {boolean} can_show
+ * @property {boolean} shown
  *
  * @typedef {{elapsed: number, running: boolean, until: number}} Timer
  * @typedef {{actions: string[], seats: number[], words: string[]}} Solution

@@ -228,7 +228,9 @@ export class SumOn {
   chooseFirst(name) {
     const other = this.facts.pieces.find((piece) => piece.square === name);
     if (other && other.side !== this.side)
-      this.table.explain(say(`sumon.not_${other.side}`, { number: other.number }));
+      this.table.explain(
+        say(other.side === "blue" ? "sumon.not_blue" : "sumon.not_red", { number: other.number }),
+      );
     else if (this.steps.length) this.table.explain(say("sumon.under_way_how"));
     else this.table.explain(say(this.choices?.set ? "sumon.set_how" : "sumon.open_how"));
   }
