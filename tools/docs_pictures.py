@@ -47,9 +47,9 @@ CATALOGUE = (
     Picture("sum8-freestyle", "sum8-freestyle", 22, "A freestyle game after ten tiles"),
     Picture("sum8-solved", "sum8-solved", 35, "All 36 tiles in nine closed circles"),
     Picture("sumon-start", "sumon-start", -1, "Sum On, the start on the wide board"),
-    Picture("sumon-step-1", "sumon-step-1", 0, "Blue's 2 on c2: axes of 3, 5 and 8"),
-    Picture("sumon-step-2", "sumon-step-2", 0, "Blue's 5 on e2: axes of 7, 8 and 13"),
-    Picture("sumon-step-3", "sumon-step-3", 0, "Blue's 7 on h2: one axis of 8"),
+    Picture("sumon-step-1", "sumon-step-1", 0, "Blue's 2 on c2: lines of 3, 5 and 8"),
+    Picture("sumon-step-2", "sumon-step-2", 0, "Blue's 5 on e2: lines of 7, 8 and 13"),
+    Picture("sumon-step-3", "sumon-step-3", 0, "Blue's 7 on h2: one line of 8"),
     Picture("sumon-step-4", "sumon-example", 0, "Blue's 8 on i2: no bonus is left"),
     Picture("sumon-reply", "sumon-example", 1, "Red has answered with 1, 3, 4, 6 and 8"),
     Picture("integers-start", "integers-start", 3, "The default board, filled and dealt"),
@@ -83,7 +83,9 @@ def _draw(picture: Picture, title: str) -> str:
     if picture.event >= 0:
         before = game.position_at(picture.event - 1)
         last = render.Last.of(game.moments[picture.event], before)
-    return render.svg(game.position_at(picture.event), last=last, title=title)
+    # The pages tell of Blue and Red, and of Ada and Ben.
+    names = () if game.record.game.name == "sumon" else game.record.names or ()
+    return render.svg(game.position_at(picture.event), last=last, title=title, names=names)
 
 
 def title_of(picture: Picture, language: str) -> str:

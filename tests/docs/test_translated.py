@@ -10,11 +10,14 @@ from sumtable.catalog import GAMES
 from sumtable.core.language import _, speaking, translations
 from sumtable.puzzles import Kind
 from sumtable.web.languages import LANGUAGES
+from sumtable.web.rulebook import rule_page
 from tests.docs.pages import DOCS, blocks, links, read, rows, section
 
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 PAGES = sorted(path for language in TRANSLATED for path in (DOCS / language).rglob("*.md"))
-WHOLE = [path for path in PAGES if path.stem != "README"]
+PARTS = ("README", "levels", "records")
+"""Those that say only what players want to know."""
+WHOLE = [path for path in PAGES if path.stem not in PARTS]
 """The pages that say all that the English ones say."""
 KINDS = [kind for kinds in puzzles.KINDS.values() for kind in kinds.values()]
 
@@ -49,7 +52,8 @@ def shown(path: Path) -> list[str]:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_every_language_has_an_index_all_rules_and_the_puzzles(language: str) -> None:
-    wanted = {"README.md", "puzzles.md", *(f"rules/{game}.md" for game in GAMES)}
+    wanted = {f"{name}.md" for name in (*PARTS, "puzzles")}
+    wanted |= {f"rules/{game}.md" for game in GAMES}
     folder = DOCS / language
     assert {path.relative_to(folder).as_posix() for path in folder.rglob("*.md")} >= wanted
 
@@ -104,3 +108,31 @@ def test_puzzles_are_called_what_the_program_calls_them(kind: Kind, language: st
         grades = [(str(grade), _(words)) for grade, words in kind.grades.items()]
     part = section(read(DOCS / language / "puzzles.md"), title)
     assert re.findall(r"^\| (\d) \| (.*) \|$", part, re.MULTILINE) == grades
+
+
+@pytest.mark.parametrize("path", [path for path in PAGES if path.stem in PARTS[1:]], ids=name_of)
+def test_a_part_of_a_page_says_the_same(path: Path) -> None:
+    own, original = read(path), read(english(path))
+    levels = shape(own)
+    assert levels == shape(original)[: len(levels)]
+    assert code_words(own) <= code_words(original)
+    assert list(rows(own)) == [name for name in rows(original) if name in rows(own)]
+
+
+def test_the_german_records_explain_every_code_reason_and_item() -> None:
+    german, original = (read(DOCS / folder / "records.md") for folder in ("de", ""))
+    ours = original.partition("\n## The commands\n")[0]
+    assert list(rows(german)) == list(rows(ours))
+    assert code_words(german) == code_words(ours)
+    assert [block.text for block in blocks(german)] == [block.text for block in blocks(ours)]
+
+
+def test_the_levels_have_the_same_numbers_in_every_language() -> None:
+    pages = [rule_page("levels", language) for language in LANGUAGES]
+    found = []
+    for page in pages:
+        assert page is not None
+        lines = re.findall(r"<tr>\n<td>(\d)</td>(.*?)</tr>", page.html, re.DOTALL)
+        found.append([(level, re.findall(r"\d+", row)) for level, row in lines])
+    assert len(found[0]) == 8 * len(GAMES)
+    assert all(lines == found[0] for lines in found)

@@ -165,8 +165,8 @@ async def language(request: Request, code: str, back: str = "/") -> Response:
 
 @_page("/rules")
 async def rules(request: Request) -> Response:
-    """The first page of the docs."""
-    return await rules_page(request, "index")
+    """The rules of all games, to choose from."""
+    return render(request, "rulebook.html", cards=game_cards(), scene=scene)
 
 
 @_page("/rules/examples")
@@ -182,6 +182,14 @@ async def rules_page(request: Request, name: str) -> Response:
     if page is None:
         return await error_page(request, HTTPStatus.NOT_FOUND)
     return render(request, "rules.html", page=page, games=GAMES)
+
+
+@_page("/rules/replay/{name}")
+async def rules_replay(request: Request, name: str) -> Response:
+    """An example of the rules, which a script opens as a replay."""
+    if name not in extra("records", ".json"):
+        return await error_page(request, HTTPStatus.NOT_FOUND)
+    return render(request, "replay.html", record=name)
 
 
 @_page("/rules/pictures/{name}")

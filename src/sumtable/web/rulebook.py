@@ -19,7 +19,16 @@ _SCROLLED = (
     ("<pre>", '<pre tabindex="0">'),
 )
 """What may be wider than a phone: keys can scroll it."""
+SMALL_PRINT = "the-small-print"
+"""The anchor of the chapter that is folded away, with what only few want to know."""
 _SIZE = re.compile(rb'<svg[^>]* width="([0-9.]+)" height="([0-9.]+)"')
+
+_RECORDS = "/rules/records/"
+_HEADING = re.compile(r'<(h[1-6]) id="([^"]*)"')
+_ROWS = re.compile(r"<!-- rows (\S+) (\S+) to=(\w+) -->")
+"""Where a translation shows the rows of a table that a program writes into the English page."""
+_CHAPTER = re.compile(r"<!-- chapter (\S+) (.+) -->")
+"""Where it goes on with a chapter of the English page, which nobody has translated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,21 +123,23 @@ def anchor_of(title: str) -> str:
 
 
 def _ids(page: RulePage) -> list[str]:
-    """The anchors of a page's headings."""
-    return re.findall(r'<h[1-6] id="([^"]*)"', page.html)
+    """The levels and anchors of a page's headings, as `h2 the-goal`."""
+    return [f"{level} {anchor}" for level, anchor in _HEADING.findall(page.html)]
 
 
 def _make(name: str, path: str, language: str, anchors: Sequence[str] = ()) -> RulePage:
     """The page that a Markdown file makes.
 
-    A translation with as many headings has the `anchors` of the English page, so that a link
-    holds in every language.
+    A translation with the same headings, or with the first of them, has the `anchors` of the
+    English page, so that a link holds in every language.
     """
     markdown = MarkdownIt("commonmark", {"html": True}).enable("table")
     file = _file(language, path)
-    tokens = markdown.parse(file.read_text("utf-8"))
-    same = sum(token.type == "heading_open" for token in tokens) == len(anchors)
-    title, chapters, given = name, [], iter(anchors if same else ())
+    tokens = markdown.parse(_completed(file.read_text("utf-8")))
+    levels = [token.tag for token in tokens if token.type == "heading_open"]
+    same = levels == [anchor.partition(" ")[0] for anchor in anchors][: len(levels)]
+    given = iter([anchor.partition(" ")[2] for anchor in anchors] if same else ())
+    title, chapters = name, []
     for token, inside in zip(tokens, [*tokens[1:], None], strict=True):
         if token.type == "heading_open" and inside is not None:
             words = _plain(inside)
@@ -139,10 +150,37 @@ def _make(name: str, path: str, language: str, anchors: Sequence[str] = ()) -> R
             elif token.tag == "h2":
                 chapters.append(Chapter(anchor, words))
         _prepare(token, file.relative_to(docs_folder()).as_posix())
-    body = markdown.renderer.render(tokens, markdown.options, {})
+    body = _folded(markdown.renderer.render(tokens, markdown.options, {}))
     for plain, scrolled in _SCROLLED:
         body = body.replace(plain, scrolled)
     return RulePage(name, language, title, body, tuple(chapters))
+
+
+def _completed(text: str) -> str:
+    """A translation with what it takes from an English page: rows of tables, whole chapters."""
+
+    def rows(found: re.Match[str]) -> str:
+        page, name, to = found.groups()
+        source = (docs_folder() / page).read_text("utf-8")
+        block = source.partition(f"<!-- {name} -->")[2].partition(f"<!-- /{name} -->")[0]
+        lines = [line for line in block.splitlines() if re.match(r"\| \d", line)]
+        return "\n".join(line.replace(" to ", f" {to} ").replace(".", ",") for line in lines)
+
+    def chapter(found: re.Match[str]) -> str:
+        source = (docs_folder() / found[1]).read_text("utf-8")
+        rest = source.partition(f"\n## {found[2]}\n")[2].partition("\n## ")[0]
+        return f'<div lang="en">\n\n{rest.strip()}\n\n</div>'
+
+    return _CHAPTER.sub(chapter, _ROWS.sub(rows, text))
+
+
+def _folded(body: str) -> str:
+    """The page with its small print folded away, if it has any; that is its last chapter."""
+    heading = re.search(rf'<h2 id="{SMALL_PRINT}">.*?</h2>', body)
+    if heading is None:
+        return body
+    fold = f'<details class="fold"><summary>{heading[0]}</summary>{body[heading.end() :]}</details>'
+    return body[: heading.start()] + fold
 
 
 def _plain(inline: Token) -> str:
@@ -152,7 +190,10 @@ def _plain(inline: Token) -> str:
 
 
 def _prepare(token: Token, path: str) -> None:
-    """Turns links to the app's addresses, and styles into classes; pictures get their size."""
+    """Turns links to the app's addresses, and styles into classes; pictures get their size.
+
+    The examples of the rules open as replays.
+    """
     style = token.attrGet("style")
     if style is not None:
         del token.attrs["style"]
@@ -160,7 +201,11 @@ def _prepare(token: Token, path: str) -> None:
     for part in token.children or []:
         href, source = part.attrGet("href"), part.attrGet("src")
         if part.type == "link_open" and href is not None:
-            part.attrSet("href", address(path, str(href)))
+            place = address(path, str(href))
+            if _split(path)[1].startswith("rules/") and place.startswith(_RECORDS):
+                place = f"/rules/replay/{place.removeprefix(_RECORDS)}"
+                part.attrSet("class", "replay")
+            part.attrSet("href", place)
         elif part.type == "image" and source is not None:
             part.attrSet("src", address(path, str(source)))
             part.attrSet("loading", "lazy")

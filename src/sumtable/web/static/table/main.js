@@ -1,6 +1,7 @@
 /** Starts the table from what the page holds: the first state, the board and the words. */
 
 import { keepLook } from "../look.js";
+import { Beside } from "./beside.js";
 import { need } from "./dom.js";
 import { listen } from "./keys.js";
 import { showKeys } from "./dialogs.js";
@@ -57,4 +58,5 @@ soundSwitch(need("#sounds"));
 need("#share").addEventListener("click", () => void share(table));
 need("#leave").addEventListener("click", () => void leave(table));
 need("#keys-button").addEventListener("click", () => void showKeys(table.state));
+new Beside(need("#rules-link"));
 void table.start();
