@@ -1,7 +1,10 @@
 """Sumtable: the rules, records and boards of the sum games, for play and for study."""
 
+from __future__ import annotations  # what annotations name isn't loaded: the command starts quickly
+
 import os
-from typing import TYPE_CHECKING, Any
+
+TYPE_CHECKING = False
 
 if os.environ.get("SUMTABLE_PURE") == "1":
     from sumtable import pure
@@ -9,12 +12,14 @@ if os.environ.get("SUMTABLE_PURE") == "1":
     pure.prefer_source()
 
 if TYPE_CHECKING:
+    from typing import Any
+
     from sumtable.table import Table
 
 __version__ = "0.1.0"
 
 
-def new(game: str, *, seed: bytes | str | None = None, **options: Any) -> "Table":
+def new(game: str, *, seed: bytes | str | None = None, **options: Any) -> Table:
     """A new game, its set-up dealt: `sumtable.new("sumon", board="long")`.
 
     Without a seed the tiles are drawn from the system's randomness.

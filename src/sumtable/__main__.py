@@ -1,5 +1,23 @@
-"""`python -m sumtable` is the command `sumtable`."""
+"""The command `sumtable`, also as `python -m sumtable`: its first lines, before all else is loaded.
 
-from sumtable.cli import main
+Loading takes a moment. Whoever presses Ctrl-C in it isn't shown where in the code that was.
+"""
 
-main()
+import os
+import signal
+
+
+def main() -> None:
+    """Loads and runs the command, and ends the program."""
+    loading = signal.getsignal(signal.SIGINT) is signal.default_int_handler
+    if loading:
+        signal.signal(signal.SIGINT, lambda *_signal: os._exit(130))
+    from sumtable.cli.run import run
+
+    if loading:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    run()
+
+
+if __name__ == "__main__":
+    main()

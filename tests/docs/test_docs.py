@@ -69,7 +69,9 @@ def test_every_record_code_is_explained() -> None:
 
 
 def test_every_code_of_the_commands_is_named() -> None:
-    codes = written_in_source(r'\bfail\(\s*"([a-z.]+)"') | written_in_source(r'"(render\.png)"')
+    codes = written_in_source(r'\b(?:fail|tell)\(\s*"([a-z.]+)"') | written_in_source(
+        r'"(render\.png)"'
+    )
     assert "perft.chance" in codes
     page = section(read(RECORDS_PAGE), "The commands")
     assert [code for code in sorted(codes) if f"`{code}`" not in page] == []

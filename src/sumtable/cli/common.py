@@ -1,10 +1,12 @@
 """What several commands share: the game argument, options on the command line, reading a file."""
 
+import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import date
 from pathlib import Path
+from threading import current_thread, main_thread
 from typing import Any, BinaryIO, NoReturn, TypeVar
 
 import click
@@ -96,6 +98,23 @@ def web_extra() -> Iterator[None]:
         fail("web.missing", "This needs the extra `web`: pip install 'sumtable[web]'.", 2)
 
 
+@contextmanager
+def ended_by_ctrl_c() -> Iterator[None]:
+    """Lets Ctrl-C end the program at once, where a kernel works long and never looks up.
+
+    Only for commands that have nothing to put in order.
+    """
+    usual = signal.getsignal(signal.SIGINT)
+    at_once = usual is signal.default_int_handler and current_thread() is main_thread()
+    if at_once:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        yield
+    finally:
+        if at_once:
+            signal.signal(signal.SIGINT, usual)
+
+
 def player_text(level: int | None, seconds: float | None) -> str:
     """The player that these options ask for, as `find_player` reads it."""
     if level is None and seconds is None:
@@ -130,12 +149,13 @@ def read_options(game: Game[Any], chosen: Iterable[str]) -> dict[str, object]:
 
 def read_file(path: str, status: int = 1) -> bytes:
     """The content of a file, of standard input for `-`. Ends the program if it can't be read."""
-    if path == "-":
-        return stdin().read()
     try:
-        return Path(path).read_bytes()
+        return stdin().read() if path == "-" else Path(path).read_bytes()
     except OSError as error:
-        fail("file", f"{path} can't be read: {error.strerror}.", status)
+        named = "Standard input" if path == "-" else path
+        fail("file", f"{named} can't be read: {error.strerror}.", status)
+    except ValueError:  # a NUL in it
+        fail("file", f"{path!r} can't be the name of a file.", status)
 
 
 def read_records(path: str) -> list[Record]:
@@ -159,6 +179,8 @@ def write_file(path: str, content: bytes) -> None:
         Path(path).write_bytes(content)
     except OSError as error:
         fail("file", f"{path} can't be written: {error.strerror}.")
+    except ValueError:  # a NUL in it
+        fail("file", f"{path!r} can't be the name of a file.")
 
 
 def stdin() -> BinaryIO:
@@ -167,5 +189,11 @@ def stdin() -> BinaryIO:
 
 def fail(code: str, message: str, status: int = 1) -> NoReturn:
     """Ends the program with a sentence and a code on standard error."""
-    click.echo(f"sumtable: {message} [{code}]", err=True)
+    tell(code, message)
     raise SystemExit(status)
+
+
+def tell(code: str, message: str) -> None:
+    """Says on standard error what is wrong, if that can be written to."""
+    with suppress(OSError):
+        click.echo(f"sumtable: {message} [{code}]", err=True)

@@ -3,6 +3,7 @@
 import click
 
 from sumtable.cli.common import (
+    ended_by_ctrl_c,
     fail,
     level_option,
     player_text,
@@ -25,6 +26,7 @@ from sumtable.records import parse_record, player_name, replay
 @click.option(
     "--ways", type=click.IntRange(1, 20), default=3, show_default=True, help="How many actions."
 )
+@ended_by_ctrl_c()
 def command(
     record: str, level: int | None, seconds: float | None, seed: int | None, ways: int
 ) -> None:

@@ -4,7 +4,14 @@ import sys
 
 import click
 
-from sumtable.cli.common import level_option, player_text, seconds_option, seed_option, stdin
+from sumtable.cli.common import (
+    ended_by_ctrl_c,
+    level_option,
+    player_text,
+    seconds_option,
+    seed_option,
+    stdin,
+)
 from sumtable.players.advice import answer_move
 from sumtable.records import answer_lines
 
@@ -14,6 +21,7 @@ from sumtable.records import answer_lines
 @level_option
 @seconds_option
 @seed_option
+@ended_by_ctrl_c()
 def command(jsonl: bool, level: int | None, seconds: float | None, seed: int | None) -> None:
     """Choose an action in the position that each record ends in.
 

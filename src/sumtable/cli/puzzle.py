@@ -8,7 +8,13 @@ from typing import Any
 import click
 
 from sumtable import puzzles, render
-from sumtable.cli.common import daily_option, fail, game_argument, write_file
+from sumtable.cli.common import (
+    daily_option,
+    ended_by_ctrl_c,
+    fail,
+    game_argument,
+    write_file,
+)
 from sumtable.cli.puzzle_sheet import goal_picture, puzzle_sheet, solution_picture
 from sumtable.core import Game, SumtableError
 from sumtable.core.language import _
@@ -39,6 +45,7 @@ KINDS = "; ".join(f"{game}: {', '.join(kinds)}" for game, kinds in puzzles.KINDS
 @click.option(
     "--width", type=click.IntRange(100, 8000), default=1200, show_default=True, help="PNG pixels."
 )
+@ended_by_ctrl_c()
 def command(
     game: Game[Any],
     kind: str | None,

@@ -1,6 +1,7 @@
 """`sumtable serve`: the web app on this machine."""
 
 import webbrowser
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -124,7 +125,8 @@ def _serve(
     from sumtable.web.server import listen, serve
 
     def ready(address: str) -> None:
-        click.echo(f"Sumtable is at {settings.base_url or address} (Ctrl+C stops it)")
+        with suppress(OSError):  # a server needs nobody who reads this
+            click.echo(f"Sumtable is at {settings.base_url or address} (Ctrl+C stops it)")
         if open_browser:
             webbrowser.open(address)
 

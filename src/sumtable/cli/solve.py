@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import click
 
-from sumtable.cli.common import fail, read_records
+from sumtable.cli.common import ended_by_ctrl_c, fail, read_records
 from sumtable.cli.solving import Answer, solve
 from sumtable.core import SumtableError
 from sumtable.records import RecordError
@@ -36,6 +36,7 @@ STATUS = {"solvable": 0, "unsolvable": 1, "unknown": 3}
     help="The longest to look at a SUM8 game.",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per record, for programs.")
+@ended_by_ctrl_c()
 def command(
     file: str, kind: str | None, turns: int | None, limit: int, seconds: float, as_json: bool
 ) -> None:

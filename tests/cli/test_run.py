@@ -1,0 +1,146 @@
+"""The command as a process: what happens to its streams and signals ends in a sentence."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+PERFT = ("perft", "sumon", "--depth", "1")
+SURROGATES = r'{"format":"sumtable-record/1","game":"sumon","players":["\ud800","b"],"events":[]}'
+
+
+def run(
+    *arguments: str | bytes, prepare: Callable[[], None] | None = None, **streams: int
+) -> subprocess.CompletedProcess[str]:
+    """The command, run to its end; its errors are caught."""
+    ended: subprocess.CompletedProcess[str] = subprocess.run(
+        [sys.executable, "-m", "sumtable", *arguments],
+        stderr=subprocess.PIPE,
+        preexec_fn=prepare,
+        encoding="utf-8",
+        errors="replace",
+        **streams,  # type: ignore[call-overload]
+    )
+    return ended
+
+
+@pytest.mark.parametrize("arguments", [PERFT, ("--help",), ("random", "sumon", "--games", "9")])
+def test_a_full_disk_behind_the_output(arguments: tuple[str, ...]) -> None:
+    with open("/dev/full", "wb") as full:
+        ended = run(*arguments, stdout=full.fileno())
+    assert ended.returncode == 1
+    assert ended.stderr == (
+        "sumtable: The output can't be written: No space left on device. [file]\n"
+    )
+
+
+def test_a_full_disk_behind_the_errors_does_not_hide_the_status() -> None:
+    with open("/dev/full", "wb") as full:
+        for arguments in (("perft", "sum8", "--depth", "1"), ("perft", "chess")):
+            command = [sys.executable, "-m", "sumtable", *arguments]
+            assert subprocess.run(command, stderr=full).returncode == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "closed", "status", "said"),
+    [
+        (PERFT, 1, 1, "Standard output is closed. [file]"),
+        (("replay", "--jsonl"), 0, 1, "Standard input is closed. [file]"),
+        (("show", "-"), 0, 1, "Standard input can't be read: Bad file descriptor. [file]"),
+        (("play", "sumon"), 0, 1, "Standard input is closed. [file]"),
+        (("perft", "sum8", "--depth", "1"), 2, 2, ""),
+    ],
+)
+def test_closed_streams(arguments: tuple[str, ...], closed: int, status: int, said: str) -> None:
+    ended = run(*arguments, prepare=lambda: os.close(closed), stdout=subprocess.DEVNULL)
+    assert (ended.returncode, ended.stderr) == (status, f"sumtable: {said}\n" if said else "")
+
+
+def test_whoever_reads_no_further_is_told_nothing() -> None:
+    reading, writing = os.pipe()
+    os.close(reading)
+    ended = run("random", "sumon", "--games", "50", stdout=writing)
+    os.close(writing)
+    assert (ended.returncode, ended.stderr) == (1, "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("random", "sumon", "--seed", b"\xff"),
+        ("match", "sumon", "--a", "random", "--b", "random", "--games", "2", "--seed", b"\xff"),
+    ],
+    ids=lambda arguments: str(arguments[0]),
+)
+def test_arguments_that_are_no_text(arguments: tuple[str | bytes, ...]) -> None:
+    ended = run(*arguments, stdout=subprocess.DEVNULL)
+    assert ended.returncode == 2
+    assert ended.stderr == "sumtable: '\\udcff' is no text in UTF-8. [text]\n"
+
+
+def test_a_file_whose_name_is_no_text() -> None:
+    ended = run("show", b"\xff", stdout=subprocess.DEVNULL)
+    assert ended.returncode == 1
+    assert ended.stderr == "sumtable: \\udcff can't be read: No such file or directory. [file]\n"
+
+
+def test_names_that_can_not_be_written_are_written_as_they_are_in_json(tmp_path: Path) -> None:
+    record = tmp_path / "game.json"
+    record.write_text(SURROGATES)
+    ended = run("replay", str(record), stdout=subprocess.PIPE)
+    assert ended.returncode == 0, ended.stderr
+    assert "\\ud800: 0" in ended.stdout
+
+
+CTRL_C = """
+import os, runpy, signal, sys
+
+def press():
+    os.kill(os.getpid(), signal.SIGINT)
+
+signal.signal(signal.SIGINT, signal.default_int_handler)
+"""
+
+
+def interrupted(code: str, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """The command, with something done before; Ctrl-C counts, even where tests don't hear it."""
+    whole = f"{CTRL_C}{code}\nrunpy.run_module('sumtable', run_name='__main__')"
+    command = [sys.executable, "-c", whole, *arguments]
+    return subprocess.run(command, capture_output=True, text=True)
+
+
+def test_ctrl_c_while_the_command_loads() -> None:
+    pressed = """
+class Presses:
+    def find_spec(self, name, *_more):
+        if name == "click":
+            press()
+
+sys.meta_path.insert(0, Presses())
+"""
+    ended = interrupted(pressed, "--help")
+    assert (ended.returncode, ended.stdout, ended.stderr) == (130, "", "")
+
+
+def test_ctrl_c_in_a_kernel_that_never_looks_up() -> None:
+    """The default action of the signal: Python itself would wait for the kernel to come back."""
+    pressed = """
+from sumtable.catalog import GAMES
+GAMES["sumon"].perft = lambda *_: press()
+"""
+    ended = interrupted(pressed, *PERFT)
+    assert (ended.returncode, ended.stdout, ended.stderr) == (-signal.SIGINT, "", "")
+
+
+def test_ctrl_c_elsewhere() -> None:
+    pressed = """
+import sumtable.cli.random as module
+module.random_record = lambda *_: press()
+"""
+    ended = interrupted(pressed, "random", "sumon")
+    assert (ended.returncode, ended.stdout) == (130, "")
+    assert "Traceback" not in ended.stderr
