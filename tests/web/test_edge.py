@@ -266,6 +266,23 @@ async def test_logs_hold_no_secret(site: Site, log: io.StringIO) -> None:
     assert [secret for secret in secrets if secret in text] == []
 
 
+async def test_logs_do_not_hold_what_somebody_typed_into_the_address(
+    site: Site, log: io.StringIO
+) -> None:
+    """Of an address that leads nowhere: it may be a password, pasted into the wrong place."""
+    typed = "passwordxy"
+    guest = site.guest()
+    for path in ("/{}", "/play/{}", "/api/games/{}", "/api/games/{}/actions", "/api/plans/{}"):
+        for word in (typed, f"{typed} secret%00"):
+            await guest.get(path.format(word))
+            await guest.post(path.format(word), {"version": 0, "action": "pass"})
+    made = await guest.begin()
+    await guest.state(made["id"])
+    text = log.getvalue()
+    assert typed not in text
+    assert json.loads(text.splitlines()[-1])["game"] == made["id"]
+
+
 async def test_metrics_count(site: Site) -> None:
     table = await site.table()
     version = (await table.first.state(table.id))["version"]

@@ -27,6 +27,9 @@ from sumtable.web.settings import Settings
 LEFT = 499
 """The status in logs and figures of a request whose sender left before all of it had come."""
 
+_ABOUT_A_GAME = frozenset((403, 409, 422))
+"""Statuses of refusals that a game gives."""
+
 _SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 
 _POLICY = (
@@ -144,8 +147,7 @@ class Edge:
         seconds = None if stream else perf_counter() - began
         if route != ASSET_PATH:
             self._metrics.request(method, route, sent.status, seconds)
-            game = scope.get("path_params", {}).get("id")
-            log_request(method, route, sent.status, began, game)
+            log_request(method, route, sent.status, began, _game(scope, sent.status))
 
 
 def _language(headers: dict[bytes, bytes]) -> str:
@@ -171,6 +173,12 @@ def _route(scope: Scope) -> str:
     """The template of the route that was found."""
     path: str = getattr(scope.get("route"), "path", "-")
     return path
+
+
+def _game(scope: Scope, status: int) -> str | None:
+    """The game that the request was about, if there is one; what else was typed stays unknown."""
+    found = status < 400 or status in _ABOUT_A_GAME
+    return scope.get("path_params", {}).get("id") if found else None
 
 
 def _check_origin(scope: Scope, headers: dict[bytes, bytes], base_url: str | None) -> None:
