@@ -12,6 +12,7 @@ from sumtable.core import Position
 from sumtable.core.language import language_code
 from sumtable.host import Host, Hosted, NewGame, NewSeat
 from sumtable.host.rooms import Room
+from sumtable.host.tables import SPACE
 from sumtable.players.questions import Answer, Question, Way
 from sumtable.puzzles.jobs import Result, do
 from sumtable.records import replay
@@ -83,6 +84,12 @@ class Here:
         plain = json.loads(json.dumps(body))
         result: Result = json.loads(json.dumps(do(job, plain, language_code())))
         return result
+
+
+def to_and_fro(events: int) -> list[str]:
+    """So many events of SUM8 alone: two tiles are placed, and one moves again and again."""
+    moves = ["move a1/ne b1/sw", "move b1/sw a1/ne"] * (events // 2)
+    return ["place 11 a1/ne", "place 12 a1/se", *moves][:events]
 
 
 def legal(question: Question) -> list[str]:
@@ -179,11 +186,11 @@ class Party:
 
 
 @asynccontextmanager
-async def party(store: Store | None = None) -> AsyncIterator[Party]:
-    """A host in memory, or on a given store."""
+async def party(store: Store | None = None, space: int = SPACE) -> AsyncIterator[Party]:
+    """A host in memory, or on a given store; `space` is how many bytes its games may take."""
     clock, thinkers = Time(), Quick()
     kept = memory_store(clock) if store is None else store
-    host = Host(kept, thinkers, Here(), pace=0.0, clock=clock)
+    host = Host(kept, thinkers, Here(), pace=0.0, clock=clock, space=space)
     try:
         yield Party(kept, host, clock, thinkers)
     finally:

@@ -62,6 +62,9 @@ class MemoryStore:
         self._holders[game] = kept | dict.fromkeys(holders)
         return version
 
+    async def discard(self, game: str) -> None:
+        del self._games[game], self._rows[game], self._holders[game]
+
     async def game(self, game: str) -> Game | None:
         return self._games.get(game)
 

@@ -1,6 +1,7 @@
 """The games in memory: kept while somebody needs them, loaded again when they are asked for."""
 
 import asyncio
+from dataclasses import replace
 from gettext import NullTranslations
 
 import pytest
@@ -15,15 +16,17 @@ from tests.host.helpers import ANNA, BEN, party, running
 @running
 async def test_rooms_nobody_needs_make_space() -> None:
     async with party() as table:
-        games = [(await table.create("sumon", "me", "here")).id for _ in range(5)]
+        hosted = await table.create("sumon", "me", "here")
         loaded = []
 
         async def load(game: str) -> Room:
             loaded.append(game)
             await asyncio.sleep(0)
-            return Room(await table.hosted(), [])
+            return Room(replace(hosted, id=game), [])
 
-        rooms = Rooms(load, 2)
+        weight = Room(hosted, []).weight
+        rooms = Rooms(load, 2 * weight)
+        games = ["one", "two", "three", "four", "five"]
         first, again = await asyncio.gather(rooms.room(games[0]), rooms.room(games[0]))
         assert first is again
         first.users = 1
@@ -31,7 +34,37 @@ async def test_rooms_nobody_needs_make_space() -> None:
             await rooms.room(game)
         assert loaded == games
         assert await rooms.room(games[0]) is first
-        assert len(list(rooms)) == 2
+        assert [room.hosted.id for room in rooms] == ["five", "one"]
+        assert rooms.weight == 2 * weight
+        first.become(replace(hosted, id="one", held=hosted.held + 10))
+        rooms.weigh(first)
+        assert [room.hosted.id for room in rooms] == ["one"]
+        assert rooms.weight == weight + 10
+
+
+@running
+async def test_loading_stops_when_nobody_waits_for_it_any_more() -> None:
+    async with party() as table:
+        hosted = await table.create("sumon", "me", "here")
+        begun, ended = asyncio.Event(), []
+
+        async def load(_game: str) -> Room:
+            begun.set()
+            try:
+                await asyncio.Event().wait()
+            finally:
+                ended.append(True)
+            return Room(hosted, [])
+
+        rooms = Rooms(load, 1)
+        askers = [asyncio.create_task(rooms.room("one")) for _ in range(2)]
+        await begun.wait()
+        for number, asker in enumerate(askers, 1):
+            asker.cancel()
+            await asyncio.wait([asker])
+            await asyncio.sleep(0)
+            assert len(ended) == number - 1
+        assert "one" not in rooms
 
 
 @running

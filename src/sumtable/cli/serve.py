@@ -76,6 +76,14 @@ USUAL_PORT = 8000
     help="The longest request, in bytes.",
 )
 @click.option(
+    "--memory",
+    "memory_megabytes",
+    type=click.IntRange(min=16),
+    default=128,
+    show_default=True,
+    help="Megabytes for the games in memory; what nobody needs goes first.",
+)
+@click.option(
     "--pace",
     type=click.FloatRange(0, 10),
     default=0.4,

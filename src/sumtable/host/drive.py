@@ -47,8 +47,16 @@ def question_about(hosted: Hosted, count: int, level: int) -> Question:
 
 
 def goes_by_itself(stored: Game) -> bool:
-    """Whether something may happen in a game that nobody looks at: a computer, or a clock."""
-    kinds = {seat["kind"] for seat in stored.setup.get("seats", ())}
+    """Whether something may happen in a game that nobody looks at: a computer, or a clock.
+
+    A game of which that can't be told is looked at, too, so that it is named if it is damaged.
+    """
+    if stored.damaged:
+        return True
+    try:
+        kinds = {seat["kind"] for seat in stored.setup["seats"]}
+    except (LookupError, TypeError):
+        return True
     clock = stored.setup.get("clock") or stored.options.get("clock")
     return kinds != {"computer"} and (clock is not None or "computer" in kinds)
 

@@ -24,6 +24,33 @@ class UnknownGame(TableError):
         super().__init__(_("There is no such game, or no longer."))
 
 
+class Damaged(TableError):
+    """The game is there, but what is stored of it can't be read."""
+
+    name = "table.damaged"
+
+    def __init__(self) -> None:
+        super().__init__(_("This game can't be read any more; the others aren't touched by that."))
+
+
+class TooLong(TableError):
+    """A game, or a record, that has become too long to go on with."""
+
+    name = "table.long"
+
+    def __init__(self) -> None:
+        super().__init__(_("This is too long for a server. A game can still be given up."))
+
+
+class Crowded(TableError):
+    """There is no memory left for a game as long as this."""
+
+    name = "table.crowded"
+
+    def __init__(self) -> None:
+        super().__init__(_("There is no room for so long a game right now; try again later."))
+
+
 class NotYourSeat(TableError):
     """Whoever asks doesn't hold the seat that may do so."""
 

@@ -1,24 +1,25 @@
 """The games under way on a server: everything that can be asked of them, by anybody."""
 
 import asyncio
+import logging
 import time
 from collections.abc import Callable, Mapping
-from contextlib import suppress
 from datetime import UTC, date, datetime
 from functools import partial
 from typing import Any, NamedTuple
 
 from sumtable import render
-from sumtable.core import Position, View
-from sumtable.core.language import chosen
+from sumtable.core import Position, SumtableError, View
+from sumtable.core.language import chosen, ngettext_
 from sumtable.host import invitations
 from sumtable.host.access import check_version, mover_of, seats_of
 from sumtable.host.drafts import preview
 from sumtable.host.drive import Asking, Drive, goes_by_itself
-from sumtable.host.errors import Hidden, NotYourSeat, StillGoing, UnknownCode, UnknownGame
+from sumtable.host.errors import Hidden, NotYourSeat, StillGoing, UnknownCode
 from sumtable.host.hints import hint
 from sumtable.host.hosted import Hosted
 from sumtable.host.leaving import Leaving
+from sumtable.host.lists import Lists
 from sumtable.host.moves import Moves
 from sumtable.host.openings import Openings
 from sumtable.host.patience import persist
@@ -34,14 +35,15 @@ from sumtable.host.states import Viewer, build
 from sumtable.host.states.puzzle import runs
 from sumtable.host.states.state import State
 from sumtable.host.subscriptions import Subscription
-from sumtable.host.summary import archived_summary, summary
-from sumtable.host.tables import Tables
+from sumtable.host.tables import SPACE, Tables
 from sumtable.host.ways_out import PATIENCE, Away, away, away_state
 from sumtable.host.words import name_of
 from sumtable.puzzles import to_record
 from sumtable.puzzles.files import unsolved
 from sumtable.records import Record
 from sumtable.store import Store
+
+LOG = logging.getLogger("sumtable.host")
 
 PACE = 0.4
 """Seconds that a quick computer takes at least, so that people see what it does."""
@@ -72,18 +74,20 @@ class Host:
         pace: float = PACE,
         clock: Callable[[], float] = time.time,
         patience: float = PATIENCE,
+        space: int = SPACE,
     ) -> None:
         self._patience = patience
         self._thinkers = thinkers
         self._puzzlers = puzzlers
         self._drive = Drive(thinkers, puzzlers, pace)
-        self._tables = self._drive.tables = Tables(store, clock, self._drive.wake)
+        self._tables = self._drive.tables = Tables(store, clock, self._drive.wake, space)
         self._moves = Moves(self._tables, self._drive, puzzlers)
         self._leaving = Leaving(self._tables, self._drive, self._moves, self._away)
         self._makers = Makers(puzzlers)
         self._solving = Solving(puzzlers)
         self._openings = Openings(self._tables)
         self._reviews = Reviews(thinkers)
+        self._lists = Lists(self._tables)
         self._starting: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -96,8 +100,26 @@ class Host:
 
     async def _resume(self, games: list[str]) -> None:
         for game in games:
-            with suppress(UnknownGame):
+            try:
                 await persist(partial(self._tables.room, game))
+            except SumtableError as error:
+                LOG.error("game %s doesn't go on: %s", game, error.code)
+            except Exception:
+                LOG.exception("game %s doesn't go on", game)
+
+    def has(self, game: str) -> bool:
+        """Whether the game is in memory, so that nobody waits for it."""
+        return game in self._tables.rooms
+
+    async def damage(self) -> str | None:
+        """How many games couldn't be read, in a sentence; the log names them. None: all could."""
+        count = len(self._tables.damaged)
+        text = ngettext_(
+            "{n} game can't be read; the log names it.",
+            "{n} games can't be read; the log names them.",
+            count,
+        )
+        return text.format(n=count) if count else None
 
     async def close(self) -> None:
         """Ends all subscriptions and thinking at once; the games are stored as they are."""
@@ -238,8 +260,9 @@ class Host:
         viewer = Viewer(seats, timing, room.present, at, code, gone)
         state = build(room.hosted, viewer, room.face, room.sheet)
         counts = runs(state) or (gone is not None and gone.left > 0)
-        if room.followers and room.timer is None and not counts:
+        if at is None and room.followers and room.timer is None and not counts:
             room.states[key] = state
+        self._tables.rooms.weigh(room)
         return state
 
     async def subscribe(self, game: str, holder: str | None) -> Subscription:
@@ -355,14 +378,7 @@ class Host:
         self, holder: str, limit: int = 50, before: float | None = None
     ) -> list[dict[str, Any]]:
         """The games that somebody sits at, the last touched first, in short."""
-        found = []
-        for stored in await self._tables.store.games_of(holder, limit, before):
-            if stored.archived:
-                found.append(archived_summary(stored))
-                continue
-            room = await self._tables.room(stored.id)
-            found.append(summary(room.hosted, room.seats(holder), room.face, stored.touched))
-        return found
+        return await self._lists.mine(holder, limit, before)
 
 
 def _nothing_hidden(hosted: Hosted) -> bool:

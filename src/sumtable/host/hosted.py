@@ -1,19 +1,20 @@
 """A hosted game as a value: what its rows, one after the other, have made of it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from sumtable.core import Game, Position, Seat, SeededDealer
 from sumtable.games import sum8
+from sumtable.host.errors import TooLong
+from sumtable.host.weights import MOST_BYTES, MOST_EVENTS, MOST_ROWS, moment_weight
 from sumtable.puzzles import Puzzle
 from sumtable.records import Ending
 from sumtable.records.answers import result_of
 from sumtable.records.record import Record, make_record
 from sumtable.records.replay import Moment
 from sumtable.store import Game as StoredGame
-from sumtable.store import Row
 from sumtable.table import find_game
 
 IDLE = 600.0
@@ -85,6 +86,8 @@ class Hosted:
     """Whether the puzzle was solved once, by the one who sits at it."""
     shown: bool = False
     """Whether its solution was shown before that: then it can't be solved any more."""
+    held: int = 0
+    """The bytes that the moments take."""
     touched: float = 0.0
     """When the last row came."""
     played: float = 0.0
@@ -197,7 +200,9 @@ class Hosted:
     # What rows make of it
 
     def after(self, kind: str, body: Mapping[str, Any], at: float) -> "Hosted":
-        """The game after one more row. Raises TextError and Refused if a play can't be."""
+        """The game after one more row. Raises TextError and Refused if a play can't be, TooLong."""
+        if self.version >= MOST_ROWS and kind in _GROWING and body.get("text") not in _ENDING:
+            raise TooLong
         return _MAKERS[kind](self, body, at)
 
 
@@ -213,6 +218,9 @@ def _play(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
     event = rules.parse(body["text"])
     played = rules.play(hosted.position, event)
     moment = Moment(len(hosted.moments), body["text"], event, played)
+    held = hosted.held + moment_weight(moment, hosted.position)
+    if (held > MOST_BYTES or moment.number >= MOST_EVENTS) and moment.text not in _ENDING:
+        raise TooLong
     seat = played.seat
     spent, begun = hosted.spent, hosted.begun
     if seat is not None:
@@ -226,6 +234,7 @@ def _play(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
         hosted,
         at,
         moments=(*hosted.moments, moment),
+        held=held,
         asked=None,
         judged=None,
         flagged=seat if body.get("flag") else None,
@@ -256,17 +265,10 @@ def _undo(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
     if body.get("restart") and hosted.puzzle is None:
         changes = {"played": 0.0, "begun": None, "spent": (0.0,) * len(hosted.chairs)}
     left = hosted.moments[: body["to"]]
-    return _next(
-        hosted,
-        at,
-        moments=left,
-        ended=None,
-        asked=None,
-        judged=None,
-        flagged=None,
-        since=at,
-        **changes,
-    )
+    gone = hosted.moments[len(left) :]
+    held = hosted.held - sum(moment_weight(m, hosted.position_after(m.number)) for m in gone)
+    changes |= {"moments": left, "held": held, "ended": None, "asked": None, "judged": None}
+    return _next(hosted, at, flagged=None, since=at, **changes)
 
 
 def _ask(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
@@ -293,6 +295,10 @@ def _verdict(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
 def _show(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
     return _next(hosted, at, shown=not hosted.solved)
 
+
+_GROWING = ("play", "undo", "ask", "join", "leave")
+_ENDING = ("resign", "time")
+"""What is taken however long a game has become, so that it comes to an end."""
 
 _MAKERS = {
     "play": _play,
@@ -327,14 +333,6 @@ def before_rows(stored: StoredGame) -> Hosted:
     )
 
 
-def fold(stored: StoredGame, rows: Iterable[Row]) -> Hosted:
-    """A stored game as its rows have made it."""
-    hosted = before_rows(stored)
-    for row in rows:
-        hosted = hosted.after(row.kind, row.body, row.at)
-    return hosted
-
-
 class Change:
     """Rows that are to follow a game's version, and the game as they make it."""
 
@@ -350,9 +348,15 @@ class Change:
 
     def deal(self) -> None:
         """Adds every draw that is due before somebody can act; in a puzzle nothing is drawn."""
+        for _draw in self.draws():
+            pass
+
+    def draws(self) -> Iterator[None]:
+        """Adds the same draws one by one."""
         rules = self.hosted.rules
         if self.hosted.status != "playing" or self.hosted.puzzle is not None:
             return
         while (chance := rules.chance(self.hosted.position)) is not None:
             event = self.hosted.dealer.deal(chance, len(self.hosted.moments))
             self.add("play", seat=None, text=rules.format(event))
+            yield

@@ -9,15 +9,24 @@ from sumtable import store
 from sumtable.core.language import _
 from sumtable.host import invitations
 from sumtable.host.access import seats_of
-from sumtable.host.errors import BadSetup, StillGoing, TableCancelled, TableFull, WrongTable
+from sumtable.host.errors import (
+    BadSetup,
+    StillGoing,
+    TableCancelled,
+    TableFull,
+    TooLong,
+    WrongTable,
+)
 from sumtable.host.hosted import Chair, Change, Hosted, before_rows
+from sumtable.host.rooms import Room
 from sumtable.host.setup import NewGame, check, checked_level, clean_name
 from sumtable.host.tables import Tables
+from sumtable.host.weights import MOST_BYTES, check_length, moment_weight
 from sumtable.puzzles import Puzzle
 from sumtable.puzzles.files import VERSION, start_of
-from sumtable.records import Record, read_ending, replay
+from sumtable.records import Moment, Record, read_ending
 from sumtable.records.ending import CANCELLED
-from sumtable.records.replay import Replay
+from sumtable.records.replay import Replay, moments, start_position
 
 SEED_BYTES = 32
 
@@ -69,7 +78,7 @@ class Openings:
 
     async def create_puzzle(self, puzzle: Puzzle, day: str | None, holder: str) -> Hosted:
         """A table at which the holder solves the puzzle, which is a day's if there is one."""
-        replayed = replay(start_of(puzzle))
+        replayed = await self.replay(start_of(puzzle))
         solver = replayed.position.to_move
         assert solver is not None
         person = {"kind": "person", "name": None, "level": None}
@@ -106,20 +115,42 @@ class Openings:
         """A game whose first draws are made, if nobody is waited for, after the given events."""
         seed, now = new_seed(), self._tables.timing.now
         blank = store.Game("", game, dict(options), setup, seed, now, now, 0, False, False)
+        turns, keep = self._tables.turns, self._tables.store
         change = Change(before_rows(blank), now)
-        for kind, body in given:
-            change.add(kind, **body)
-        change.deal()
-        keep = self._tables.store
+        await turns.each(given, lambda row: change.add(row[0], **row[1]))
+        await turns.each(change.draws())
+        self._tables.try_out(Room(change.hosted, held))
         made = await keep.create(game, dict(options), setup, seed, change.rows, held)
         hosted = replace(change.hosted, id=made.id)
-        if hosted.status == "waiting":
-            await invitations.make(keep, hosted)
-        return (await self._tables.add(hosted, held)).hosted
+        try:
+            if hosted.status == "waiting":
+                await invitations.make(keep, hosted)
+            return (await self._tables.add(hosted, held)).hosted
+        except Exception:
+            await keep.discard(made.id)
+            raise
+
+    async def replay(self, record: Record) -> Replay:
+        """The record replayed to its end, while others go on. Raises RecordError, TooLong."""
+        check_length(record)
+        start = start_position(record)
+        replayed: list[Moment] = []
+        held = 0
+
+        def add(moment: Moment) -> None:
+            nonlocal held
+            before = replayed[-1].played.position if replayed else start
+            held += moment_weight(moment, before)
+            if held > MOST_BYTES:
+                raise TooLong
+            replayed.append(moment)
+
+        await self._tables.turns.each(moments(record, start), add)
+        return Replay(record, start, tuple(replayed))
 
     async def import_record(self, record: Record) -> str:
-        """The id under which everybody can look at the record. Raises RecordError."""
-        replayed = replay(record)
+        """The id under which everybody can look at the record. Raises RecordError, TooLong."""
+        replayed = await self.replay(record)
         chairs = record.game.seats(replayed.start)
         names = record.names or (None,) * chairs
         seats = [{"kind": "person", "name": clean_name(name), "level": None} for name in names]
@@ -168,7 +199,7 @@ class Openings:
                 raise TableFull
             change = self._tables.change(room)
             change.add("join", seat=seat, name=clean_name(name) or room.hosted.chair(seat).name)
-            change.deal()
+            await self._tables.turns.each(change.draws())
             await self._tables.commit(room, change, [(seat, holder)])
             return game
 

@@ -6,10 +6,15 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from sumtable.host.errors import Crowded
 from sumtable.host.hosted import Hosted
 from sumtable.host.patience import Patience
 from sumtable.host.states import FACES, Sheet
 from sumtable.host.subscriptions import Subscription
+from sumtable.host.weights import LIGHT, ROOM, options_weight
+
+STATE = 32 * 1024
+"""Bytes that a state takes as Python values, more or less."""
 
 
 class Room:
@@ -35,7 +40,8 @@ class Room:
         """The invitation to an open seat."""
         self.users = 0
         self.states: dict[Any, dict[str, Any]] = {}
-        """States that were handed out at this version, by who looked."""
+        """States of the game as it stands that were handed out, by who looked."""
+        self._options = options_weight(hosted.options, hosted.setup)
         self._held: dict[str, set[int]] = {}
         for seat, holder in holders:
             self.hold(seat, holder)
@@ -102,6 +108,12 @@ class Room:
             and not self.lock.locked()
         )
 
+    @property
+    def weight(self) -> int:
+        """How many bytes of memory the room takes, near enough."""
+        kept = self._options + self.sheet.weight + STATE * len(self.states)
+        return ROOM + kept + self.hosted.held
+
     def become(self, hosted: Hosted) -> None:
         """Takes the game on to another version, or seats to somebody, and tells everybody."""
         self.hosted = hosted
@@ -116,50 +128,92 @@ class Room:
             follower.moved()
 
 
+class _Loading:
+    """A room on its way, and how many wait for it."""
+
+    def __init__(self, task: asyncio.Task[Room]) -> None:
+        self.task = task
+        self.askers = 0
+
+
 class Rooms:
-    """The rooms that are kept: those in use, and as many more as there is space for."""
+    """The rooms that are kept: those in use, and as many more as there are bytes of space for."""
 
     def __init__(self, load: Callable[[str], Awaitable[Room]], space: int) -> None:
         self._load = load
         self._space = space
         self._rooms: OrderedDict[str, Room] = OrderedDict()
-        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._loading: dict[str, _Loading] = {}
+        self._weights: dict[str, int] = {}
+        self.weight = 0
+        """The bytes that all of them take."""
 
     def __iter__(self) -> Iterator[Room]:
         return iter(tuple(self._rooms.values()))
 
+    def __contains__(self, game: str) -> bool:
+        return game in self._rooms
+
     async def room(self, game: str) -> Room:
-        """The game's room; it is loaded if it isn't there. Raises UnknownGame."""
+        """The game's room; it is loaded if it isn't there. Raises UnknownGame, Damaged, Crowded."""
         room = self._rooms.get(game)
         if room is None:
-            task = self._loading.get(game)
-            if task is None:
-                task = asyncio.create_task(self._fetch(game))
-                self._loading[game] = task
-                task.add_done_callback(lambda _: self._loading.pop(game, None))
-            room = self._rooms.setdefault(game, await asyncio.shield(task))
-        self._rooms.move_to_end(game)
+            room = await self._loaded(game)
+        else:
+            self._rooms.move_to_end(game)
         return room
+
+    async def _loaded(self, game: str) -> Room:
+        """The room, once it is loaded; all who ask meanwhile wait together, or nobody does."""
+        loading = self._loading.get(game)
+        if loading is None:
+            loading = self._loading[game] = _Loading(asyncio.create_task(self._fetch(game)))
+        loading.askers += 1
+        try:
+            return await asyncio.shield(loading.task)
+        finally:
+            loading.askers -= 1
+            if not loading.askers:
+                loading.task.cancel()
+                self._loading.pop(game, None)
 
     async def _fetch(self, game: str) -> Room:
         room = await self._load(game)
-        self._rooms[game] = room
-        self._make_space()
+        self.check_space(room.weight)
+        self.put(room)
         return room
 
     def put(self, room: Room) -> None:
-        """Keeps the room of a game that was just made."""
+        """Keeps the room of a game that was just loaded or made."""
         self._rooms[room.hosted.id] = room
-        self._make_space()
+        self.weigh(room)
 
-    def _make_space(self) -> None:
-        if len(self._rooms) <= self._space:
+    def weigh(self, room: Room) -> None:
+        """Takes account of what a room takes now; others may have to go."""
+        game = room.hosted.id
+        if self._rooms.get(game) is not room:
             return
-        for game, room in tuple(self._rooms.items()):
-            if len(self._rooms) <= self._space:
-                return
-            if room.idle:
-                del self._rooms[game]
+        weight = room.weight
+        self.weight += weight - self._weights.get(game, 0)
+        self._weights[game] = weight
+        self._make_space(0, room)
+
+    def check_space(self, more: int, room: Room | None = None) -> None:
+        """Raises Crowded if a game that isn't a light one would need more than there is."""
+        whole = more + (0 if room is None else room.weight)
+        if whole > LIGHT and not self._make_space(more, room):
+            raise Crowded
+
+    def _make_space(self, more: int, spared: Room | None) -> bool:
+        """Whether there is space for so many bytes more, once those that nobody needs are gone."""
+        if self.weight + more > self._space:
+            for game, room in tuple(self._rooms.items()):
+                if room.idle and room is not spared:
+                    del self._rooms[game]
+                    self.weight -= self._weights.pop(game, 0)
+                    if self.weight + more <= self._space:
+                        break
+        return self.weight + more <= self._space
 
 
 @contextmanager

@@ -3,6 +3,8 @@
 from typing import Any
 
 from sumtable.catalog import GAMES
+from sumtable.core.language import _
+from sumtable.host.errors import Damaged
 from sumtable.host.hosted import Hosted
 from sumtable.host.states.face import Face
 from sumtable.host.states.puzzle import about, puzzle_summary
@@ -11,7 +13,7 @@ from sumtable.players.level_words import level_name
 from sumtable.store import Game
 
 
-def summary(hosted: Hosted, seats: tuple[int, ...], face: Face, touched: float) -> dict[str, Any]:
+def summary(hosted: Hosted, seats: tuple[int, ...], face: Face) -> dict[str, Any]:
     """What the game is, who plays, and how it stands."""
     scores = hosted.position.scores
     return {
@@ -36,23 +38,27 @@ def summary(hosted: Hosted, seats: tuple[int, ...], face: Face, touched: float) 
             for seat, chair in enumerate(hosted.chairs, 1)
         ],
         "status_words": status_words(hosted, seats, "", ""),
-        "touched": touched,
     }
 
 
-def archived_summary(stored: Game) -> dict[str, Any]:
-    """What is still known of a game in the archive."""
+def bare_summary(stored: Game, status: str) -> dict[str, Any]:
+    """What is known of a game that isn't read: it is in the archive, damaged, or too long."""
+    pill, kind = "", "over"
+    if status == "damaged":
+        pill, kind = _("Damaged"), "warn"
+    elif status != "archived":
+        pill, kind = _("Long game"), "wait"
+    line = Damaged().message if status == "damaged" else ""
     return {
         "id": stored.id,
         "game": stored.name,
-        "title": GAMES[stored.name].title,
+        "title": GAMES[stored.name].title if stored.name in GAMES else stored.name,
         "about": "",
         "puzzle": None,
-        "status": "archived",
+        "status": status,
         "you": [],
         "to_move": None,
         "your_turn": False,
         "seats": [],
-        "status_words": {"pill": "", "kind": "over", "line": ""},
-        "touched": stored.touched,
+        "status_words": {"pill": pill, "kind": kind, "line": line},
     }

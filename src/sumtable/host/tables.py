@@ -1,35 +1,48 @@
 """The way between the store and the games in memory: loading, committing, telling."""
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
+from math import isfinite
 from typing import Any, TypeVar
 
 from sumtable import store as stores
-from sumtable.host import invitations
+from sumtable.host import clocks, invitations
 from sumtable.host.clocks import Timing
-from sumtable.host.errors import StaleVersion, UnknownGame
-from sumtable.host.hosted import Change, Hosted, fold
+from sumtable.host.errors import Damaged, StaleVersion, TooLong, UnknownGame
+from sumtable.host.hosted import Change, Hosted, before_rows
 from sumtable.host.rooms import Room, Rooms, used
+from sumtable.host.states import Viewer, build
+from sumtable.host.turns import Turns
+
+LOG = logging.getLogger("sumtable.host")
 
 T = TypeVar("T")
 
-SPACE = 500
-"""Rooms that are kept though nobody needs them."""
+SPACE = 128 * 1024 * 1024
+"""Bytes for the games in memory; those that nobody needs go first."""
 
 
 class Tables:
     """Games by their ids; every change is stored before anybody hears of it."""
 
     def __init__(
-        self, store: stores.Store, clock: Callable[[], float], after: Callable[[Room], None]
+        self,
+        store: stores.Store,
+        clock: Callable[[], float],
+        after: Callable[[Room], None],
+        space: int = SPACE,
     ) -> None:
         self.store = store
         self._clock = clock
         self._after = after
         self._started = clock()
         self._tasks: set[asyncio.Task[Any]] = set()
-        self.rooms = Rooms(self._load, SPACE)
+        self.rooms = Rooms(self._load, space)
+        self.turns = Turns()
+        self.damaged: set[str] = set()
+        """The games that couldn't be read when they were last looked at."""
 
     @property
     def timing(self) -> Timing:
@@ -37,12 +50,12 @@ class Tables:
         return Timing(self._clock(), self._started)
 
     async def room(self, game: str) -> Room:
-        """The game's room. Raises UnknownGame."""
+        """The game's room. Raises UnknownGame, Damaged, Crowded."""
         return await self.rooms.room(game)
 
     @asynccontextmanager
     async def changing(self, game: str) -> AsyncIterator[Room]:
-        """The game's room, for one who is going to change it. Raises UnknownGame."""
+        """The game's room, for one who is going to change it. Raises as `room` does."""
         with used(await self.rooms.room(game)) as room:
             async with room.lock:
                 yield room
@@ -60,11 +73,13 @@ class Tables:
     ) -> None:
         """Stores a change, and then lets everybody know; seats that were left are nobody's.
 
-        Raises StaleVersion.
+        Raises StaleVersion, Crowded.
         """
         hosted = change.hosted
         over = hosted.status == "over"
         version = room.hosted.version
+        if not over:
+            self.rooms.check_space(max(0, hosted.held - room.hosted.held), room)
         try:
             await self.store.append(hosted.id, version, change.rows, over, holders, left)
         except stores.Stale as error:
@@ -80,6 +95,7 @@ class Tables:
         if hosted.status != "waiting":
             room.code = None
         room.become(hosted)
+        self.rooms.weigh(room)
         self._after(room)
 
     async def finish(self, work: Coroutine[Any, Any, T]) -> T:
@@ -99,13 +115,58 @@ class Tables:
 
     async def _load(self, game: str) -> Room:
         hosted = await self._fold(game)
-        room = Room(hosted, await self.store.holders(game), self._clock())
+        holders = await self.store.holders(game)
+        try:
+            room = Room(hosted, holders, self._clock())
+            self.try_out(room)
+        except Exception as error:
+            raise self._damage(game, error) from error
         room.code = await invitations.find(self.store, hosted)
         self._after(room)
+        self.damaged.discard(game)
         return room
 
+    def try_out(self, room: Room) -> None:
+        """Comes back if the game can be shown and its clocks can run; raises whatever is wrong."""
+        seats = tuple(range(1, len(room.hosted.chairs) + 1))
+        build(room.hosted, Viewer(seats, self.timing), room.face, room.sheet)
+        wait = clocks.wait(room.hosted, self.timing)
+        if wait is not None and not isfinite(wait):
+            raise ValueError("a clock that never runs out")
+
     async def _fold(self, game: str) -> Hosted:
+        """The game as its rows have made it. Raises UnknownGame, Damaged, TooLong."""
         stored = await self.store.game(game)
         if stored is None or stored.archived:
+            self.damaged.discard(game)
             raise UnknownGame
-        return fold(stored, await self.store.rows(game))
+        try:
+            rows = await self.store.rows(game)
+        except stores.Unreadable as error:
+            raise self._damage(game, error) from error
+        try:
+            return await self._replayed(stored, rows)
+        except TooLong:
+            raise
+        except Exception as error:
+            raise self._damage(game, error) from error
+
+    async def _replayed(self, stored: stores.Game, rows: Sequence[stores.Row]) -> Hosted:
+        numbers = [row.number for row in rows]
+        if stored.damaged or numbers != [*range(1, max(len(rows), stored.version) + 1)]:
+            raise ValueError("something is missing")
+        hosted = before_rows(stored)
+
+        def add(row: stores.Row) -> None:
+            nonlocal hosted
+            hosted = hosted.after(row.kind, row.body, row.at)
+
+        await self.turns.each(rows, add)
+        return hosted
+
+    def _damage(self, game: str, error: Exception) -> Damaged:
+        """The error of a game that can't be read; it is noted, and named in the log."""
+        if game not in self.damaged:
+            LOG.error("game %s can't be read: %s", game, type(error).__name__)
+        self.damaged.add(game)
+        return Damaged()

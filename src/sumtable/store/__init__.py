@@ -2,7 +2,15 @@
 
 from sumtable.store.backup import backup, restore
 from sumtable.store.database import default_url
-from sumtable.store.errors import Archived, Away, Stale, StoreError, Taken, Unknown
+from sumtable.store.errors import (
+    Archived,
+    Away,
+    Stale,
+    StoreError,
+    Taken,
+    Unknown,
+    Unreadable,
+)
 from sumtable.store.past import events_of, record_of
 from sumtable.store.store import Store
 from sumtable.store.values import ALPHABET, Game, Plan, Row, Token, hash_secret
@@ -20,6 +28,7 @@ __all__ = [
     "Taken",
     "Token",
     "Unknown",
+    "Unreadable",
     "backup",
     "default_url",
     "events_of",

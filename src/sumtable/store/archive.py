@@ -5,7 +5,7 @@ import os
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import (
     ColumnElement,
@@ -24,7 +24,7 @@ from sumtable.records import RecordError, replay
 from sumtable.records.answers import result_of
 from sumtable.store.errors import StoreError
 from sumtable.store.past import record_of
-from sumtable.store.queries import game_of, row_of
+from sumtable.store.queries import GAME_COLUMNS, game_of, row_of
 from sumtable.store.reader import Reader
 from sumtable.store.schema import GAMES, HOLDERS, ROWS, TOKENS
 from sumtable.store.values import Game, Row
@@ -35,11 +35,6 @@ UNDER_WAY = 30 * 86_400.0
 
 _PAGE = 100
 """Games in one transaction, so that nobody who plays has to wait long."""
-
-
-class _Old(NamedTuple):
-    game: Game
-    rows: list[Row]
 
 
 def is_old(now: float, older_than: float, under_way: bool) -> ColumnElement[bool]:
@@ -69,24 +64,32 @@ async def remove_old(
     removed = 0
     after = ""
     while some := await _some(reader, old, after, archived=archive is None):
+        after = some[-1].id
         if archive is not None:
-            await asyncio.to_thread(_write, archive, some)
-        removed += await _remove(writer, [game for game, _rows in some], archive is not None)
-        after = some[-1].game.id
+            lines = {game.id: line for game in some if (line := await _line(reader, game))}
+            await asyncio.to_thread(_write, archive, [*lines.values()])
+            some = [game for game in some if game.id in lines]
+        removed += await _remove(writer, some, archive is not None)
     return removed
 
 
-async def _some(reader: Reader, old: ColumnElement[bool], after: str, archived: bool) -> list[_Old]:
+async def _some(reader: Reader, old: ColumnElement[bool], after: str, archived: bool) -> list[Game]:
     """Some of the old games, in the order of their names; of the archived ones only if asked."""
-    query = select(GAMES).where(old, GAMES.c.id > after)
+    query = select(*GAME_COLUMNS).where(old, GAMES.c.id > after)
     if not archived:
         query = query.where(~GAMES.c.archived)
-    games = [game_of(row) for row in await reader.read(query.order_by(GAMES.c.id).limit(_PAGE))]
-    rows: dict[str, list[Row]] = {game.id: [] for game in games}
-    of_them = select(ROWS).where(ROWS.c.game.in_(rows)).order_by(ROWS.c.game, ROWS.c.number)
-    for row in await reader.read(of_them):
-        rows[row["game"]].append(row_of(row))
-    return [_Old(game, rows[game.id]) for game in games]
+    return [game_of(row) for row in await reader.read(query.order_by(GAMES.c.id).limit(_PAGE))]
+
+
+async def _line(reader: Reader, game: Game) -> str | None:
+    """The game as a line of the archive; None if it can't be read, so that it stays."""
+    query = select(ROWS).where(ROWS.c.game == game.id).order_by(ROWS.c.number)
+    found = await reader.read(query)
+    try:
+        rows = [row_of(row) for row in found]
+        return None if game.damaged else await asyncio.to_thread(record_line, game, rows)
+    except (StoreError, LookupError, ValueError, TypeError):
+        return None
 
 
 async def _remove(writer: Writer, games: Sequence[Game], keep: bool) -> int:
@@ -94,6 +97,8 @@ async def _remove(writer: Writer, games: Sequence[Game], keep: bool) -> int:
 
     With `keep` what remains says that there was such a game, and nothing of what was in it.
     """
+    if not games:
+        return 0
     same = or_(*(and_(GAMES.c.id == game.id, GAMES.c.version == game.version) for game in games))
     names = [game.id for game in games]
 
@@ -129,11 +134,11 @@ def record_line(game: Game, rows: Sequence[Row]) -> str:
     return record.to_json()
 
 
-def _write(path: Path, games: Sequence[_Old]) -> None:
-    """Adds the games to the file and waits until they are on the disk. Raises StoreError."""
+def _write(path: Path, lines: Sequence[str]) -> None:
+    """Adds the lines to the file and waits until they are on the disk. Raises StoreError."""
     try:
         with open(path, "a", encoding="utf-8", opener=_private) as file:
-            file.writelines(record_line(game, rows) + "\n" for game, rows in games)
+            file.writelines(line + "\n" for line in lines)
             file.flush()
             os.fsync(file.fileno())
     except OSError as error:

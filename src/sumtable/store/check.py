@@ -7,8 +7,9 @@ from sqlalchemy import select
 
 from sumtable.core.language import _
 from sumtable.records import RecordError, replay
+from sumtable.store.errors import Unreadable
 from sumtable.store.past import is_over, record_of
-from sumtable.store.queries import game_of, row_of
+from sumtable.store.queries import GAME_COLUMNS, game_of, row_of
 from sumtable.store.reader import Reader
 from sumtable.store.schema import GAMES, ROWS
 from sumtable.store.values import Game, Row
@@ -38,8 +39,8 @@ async def _own_findings(reader: Reader) -> list[str]:
     return found
 
 
-async def _games(reader: Reader) -> AsyncIterator[tuple[Game, list[Row]]]:
-    """Every game that isn't archived with its rows, each as of one moment."""
+async def _games(reader: Reader) -> AsyncIterator[tuple[Game, list[Row] | None]]:
+    """Every game that isn't archived with its rows, each as of one moment; None: unreadable."""
     last = ""
     while True:
         query = select(GAMES.c.id).where(GAMES.c.id > last, ~GAMES.c.archived)
@@ -53,19 +54,26 @@ async def _games(reader: Reader) -> AsyncIterator[tuple[Game, list[Row]]]:
         last = names[-1]
 
 
-async def _one(reader: Reader, name: str) -> tuple[Game, list[Row]] | None:
+async def _one(reader: Reader, name: str) -> tuple[Game, list[Row] | None] | None:
     async with reader.connect() as connection:
         if reader.dialect == "postgresql":
             await connection.execution_options(isolation_level="REPEATABLE READ")
-        query = select(GAMES).where(GAMES.c.id == name)
+        query = select(*GAME_COLUMNS).where(GAMES.c.id == name)
         game = (await connection.execute(query)).mappings().first()
         rows = await connection.execute(
             select(ROWS).where(ROWS.c.game == name).order_by(ROWS.c.number)
         )
-        return None if game is None else (game_of(game), [row_of(r) for r in rows.mappings()])
+        if game is None:
+            return None
+        try:
+            return game_of(game), [row_of(row) for row in rows.mappings()]
+        except Unreadable:
+            return game_of(game), None
 
 
-def _problem(game: Game, rows: Sequence[Row]) -> str | None:
+def _problem(game: Game, rows: Sequence[Row] | None) -> str | None:
+    if game.damaged or rows is None:
+        return _("what is stored of it can't be read.")
     if [row.number for row in rows] != list(range(1, game.version + 1)):
         message = _("it is at version {version}, but its {count} rows aren't numbered 1 to that.")
         return message.format(version=game.version, count=len(rows))

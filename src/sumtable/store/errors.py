@@ -42,6 +42,14 @@ class Archived(StoreError):
         super().__init__("store.archived", message)
 
 
+class Unreadable(StoreError):
+    """A game whose rows aren't what was once written."""
+
+    def __init__(self, game: str) -> None:
+        message = _("What is stored of the game {game} can't be read.").format(game=game[:40])
+        super().__init__("store.unreadable", message)
+
+
 class Taken(StoreError):
     """A token that is in use already."""
 

@@ -3,31 +3,50 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import Connection, delete, insert, select, type_coerce
+from sqlalchemy.types import NullType
 
+from sumtable.store.errors import Unreadable
 from sumtable.store.schema import GAMES, HOLDERS, ROWS, TOKENS
-from sumtable.store.values import Game, Row, Token, from_json, new_id
+from sumtable.store.values import Game, Row, Token, new_id, object_from_json
+
+_WRONG = (ValueError, TypeError, RecursionError)
+"""What comes of a value that nobody here has written."""
+
+# The seed as it is: a damaged one must not keep the others from being read.
+GAME_COLUMNS = (
+    *(column for column in GAMES.c if column is not GAMES.c.seed),
+    type_coerce(GAMES.c.seed, NullType()).label("seed"),
+)
 
 
 def game_of(row: Mapping[Any, Any]) -> Game:
-    """The game in a row of its table."""
-    return Game(
-        id=row["id"],
-        name=row["name"],
-        options=from_json(row["options"]),
-        setup=from_json(row["setup"]),
-        seed=bytes(row["seed"]),
-        created=row["created"],
-        touched=row["touched"],
-        version=row["version"],
-        over=bool(row["over"]),
-        archived=bool(row["archived"]),
-    )
+    """The game in a row of its table, which is of GAME_COLUMNS; it may be damaged."""
+    try:
+        return Game(
+            id=row["id"],
+            name=row["name"],
+            options=object_from_json(row["options"]),
+            setup=object_from_json(row["setup"]),
+            seed=bytes(row["seed"]),
+            created=float(row["created"]),
+            touched=float(row["touched"]),
+            version=int(row["version"]),
+            over=bool(row["over"]),
+            archived=bool(row["archived"]),
+        )
+    except _WRONG:
+        bare = {**row, "options": {}, "setup": {}, "seed": b"", "damaged": True}
+        return Game(**bare)
 
 
 def row_of(row: Mapping[Any, Any]) -> Row:
-    """The game's row in a row of the table."""
-    return Row(row["game"], row["number"], row["kind"], from_json(row["body"]), row["at"])
+    """The game's row in a row of the table. Raises Unreadable."""
+    try:
+        body, at = object_from_json(row["body"]), float(row["at"])
+    except _WRONG:
+        raise Unreadable(row["game"]) from None
+    return Row(row["game"], row["number"], row["kind"], body, at)
 
 
 def is_playable(connection: Connection, game: str) -> bool:

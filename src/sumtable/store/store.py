@@ -14,6 +14,7 @@ from sumtable.store.database import Engines, open_engines, parse_url
 from sumtable.store.errors import Taken, Unknown
 from sumtable.store.lock import Lock
 from sumtable.store.queries import (
+    GAME_COLUMNS,
     add_holders,
     find_token,
     game_of,
@@ -41,6 +42,8 @@ Holders = Sequence[tuple[int, str]]
 """Seats, each with the hash of a secret that holds it."""
 
 DAY = 86_400.0
+_PAGE = 500
+"""Rows that are read at once."""
 _PLAN_ID_LENGTH = 12
 
 
@@ -161,23 +164,41 @@ class Store:
         new: int = await self._writer.do(work)
         return new
 
+    async def discard(self, game: str) -> None:
+        """Takes back a game that was just made, with all that belongs to it."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(delete(GAMES).where(GAMES.c.id == game))
+
+        await self._writer.do(work)
+
     async def game(self, game: str) -> Game | None:
         """The game of this name."""
         if not is_name(game):
             return None
-        found = await self._reader.read(select(GAMES).where(GAMES.c.id == game))
+        found = await self._reader.read(select(*GAME_COLUMNS).where(GAMES.c.id == game))
         return game_of(found[0]) if found else None
 
     async def rows(self, game: str, after: int = 0) -> list[Row]:
-        """The game's rows after so many, in order; none of a game that isn't there."""
-        query = select(ROWS).where(ROWS.c.game == game, ROWS.c.number > after)
-        found = await self._reader.read(query.order_by(ROWS.c.number))
-        return [row_of(row) for row in found]
+        """The game's rows after so many, in order; none of a game that isn't there.
+
+        Raises Unreadable. Of a long game they are read some at a time.
+        """
+        query = select(ROWS).where(ROWS.c.game == game).order_by(ROWS.c.number).limit(_PAGE)
+        rows: list[Row] = []
+        while True:
+            page = await self._reader.read(query.where(ROWS.c.number > after))
+            rows += map(row_of, page)
+            if len(page) < _PAGE:
+                return rows
+            after = rows[-1].number
 
     async def busy(self) -> list[Game]:
         """The games that aren't over and were touched in the last day, the latest first."""
         since = self._clock() - DAY
-        query = select(GAMES).where(GAMES.c.touched > since, ~GAMES.c.over, ~GAMES.c.archived)
+        query = select(*GAME_COLUMNS).where(
+            GAMES.c.touched > since, ~GAMES.c.over, ~GAMES.c.archived
+        )
         return [
             game_of(row) for row in await self._reader.read(query.order_by(GAMES.c.touched.desc()))
         ]
@@ -236,7 +257,7 @@ class Store:
         `before` leaves out those touched then or later: the `touched` of the last one seen.
         """
         held = select(HOLDERS.c.game).where(HOLDERS.c.holder == holder_hash)
-        query = select(GAMES).where(GAMES.c.id.in_(held))
+        query = select(*GAME_COLUMNS).where(GAMES.c.id.in_(held))
         if before is not None:
             query = query.where(GAMES.c.touched < before)
         query = query.order_by(GAMES.c.touched.desc(), GAMES.c.id).limit(limit)

@@ -6,7 +6,7 @@ import re
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NoReturn
 
 ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789"
 """The characters of a name: none that is taken for another one when it is read aloud or typed."""
@@ -33,7 +33,8 @@ class Row:
 class Game:
     """A game without its rows; `version` is how many there are.
 
-    `seed` is secret until the game is over. An archived game has no rows, seed or setup any more.
+    `seed` is secret until the game is over. An archived game has no rows, seed or setup any more;
+    of a `damaged` one they can't be read.
     """
 
     id: str
@@ -46,6 +47,7 @@ class Game:
     version: int
     over: bool
     archived: bool
+    damaged: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,5 +108,17 @@ def to_json(value: object, sort_keys: bool = False) -> str:
 
 
 def from_json(text: str) -> Any:
-    """The value that `to_json` wrote."""
-    return json.loads(text)
+    """The value that `to_json` wrote. Raises ValueError, TypeError if it never did."""
+    return json.loads(text, parse_constant=_refuse)
+
+
+def object_from_json(text: str) -> dict[str, Any]:
+    """The object that `to_json` wrote. Raises ValueError, TypeError."""
+    value = from_json(text)
+    if not isinstance(value, dict):
+        raise ValueError("no object")
+    return value
+
+
+def _refuse(name: str) -> NoReturn:
+    raise ValueError(f"{name} is no number")

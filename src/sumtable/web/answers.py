@@ -7,7 +7,12 @@ from typing import Any
 from pydantic_core import to_json
 from starlette.responses import Response
 
-_MOST_STATES = 2000
+from sumtable.host.states.sheet import LINES
+
+_STATES_BYTES = 32 * 1024 * 1024
+_SHEETS_BYTES = 8 * 1024 * 1024
+_AS_VALUES = 10
+"""How many times the memory of its JSON a state takes as Python values."""
 _NO_STORE = {"Cache-Control": "no-store"}
 _NO_SHEET = b'"sheet":[]'
 
@@ -23,14 +28,18 @@ def answer(value: object, status: int = 200) -> Response:
 
 
 class _Texts:
-    """The JSON of objects lately sent, by their identity.
+    """The JSON of objects lately sent, by their identity, as long as there is space for it.
 
-    Each object is kept with its text, so that no other one can come to have its identity.
+    Each object is kept with its text, so that no other one can come to have its identity. It takes
+    `factor` times as many bytes as its text.
     """
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, space: int, factor: int) -> None:
+        self._space = space
+        self._factor = 1 + factor
         self._kept: OrderedDict[int, tuple[object, bytes]] = OrderedDict()
+        self.weight = 0
+        """The bytes that are in use."""
 
     def find(self, value: object) -> bytes | None:
         found = self._kept.get(id(value))
@@ -38,8 +47,10 @@ class _Texts:
 
     def keep(self, value: object, text: bytes) -> bytes:
         self._kept[id(value)] = (value, text)
-        if len(self._kept) > self._most:
-            self._kept.popitem(last=False)
+        self.weight += self._factor * len(text)
+        while self.weight > self._space:
+            _id, (_value, old) = self._kept.popitem(last=False)
+            self.weight -= self._factor * len(old)
         return text
 
 
@@ -48,17 +59,25 @@ class States:
 
     The host hands the same object to everybody who may see the same, so it is written out once.
     The lines of a score sheet are the same objects from version to version and only ever follow
-    the same lines; so what stands up to a line is written out once, too.
+    the same lines; so what stands up to a line is written out once, too. Of earlier positions
+    nothing is kept: there are many, and few look at them.
     """
 
-    def __init__(self) -> None:
-        self._states = _Texts(_MOST_STATES)
-        self._sheets = _Texts(_MOST_STATES)
+    def __init__(self, states: int = _STATES_BYTES, sheets: int = _SHEETS_BYTES) -> None:
+        self._states = _Texts(states, _AS_VALUES)
+        self._sheets = _Texts(sheets, 1)
+
+    @property
+    def weight(self) -> int:
+        """The bytes that what is kept takes, near enough."""
+        return self._states.weight + self._sheets.weight
 
     def encode(self, state: Mapping[str, Any], base_url: str) -> bytes:
         """The state as JSON; an invitation in it gets its address."""
         if state.get("join"):
             return encode(with_links(state, base_url))
+        if state.get("at") is not None:
+            return encode(state)
         return self._states.find(state) or self._states.keep(state, self._encode(state))
 
     def _encode(self, state: Mapping[str, Any]) -> bytes:
@@ -76,7 +95,8 @@ class States:
         found = self._sheets.find(lines[-1])
         if found is not None:
             return found
-        before = self._sheets.find(lines[-2]) if len(lines) > 1 else None
+        # A full sheet may begin later than the one before it did.
+        before = self._sheets.find(lines[-2]) if 1 < len(lines) < LINES else None
         text = encode(lines)[1:-1] if before is None else before + b"," + encode(lines[-1])
         return self._sheets.keep(lines[-1], text)
 

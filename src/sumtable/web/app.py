@@ -18,6 +18,7 @@ from sumtable.web import api, documents, pages, puzzle_page, table_page
 from sumtable.web.answers import States
 from sumtable.web.api_page import DESCRIPTION, TAGS, serve_api_page
 from sumtable.web.assets import ASSET_PATH, serve_asset
+from sumtable.web.drawing import Easel
 from sumtable.web.edge import Edge
 from sumtable.web.errors import on_error, on_http, on_validation
 from sumtable.web.express import Express
@@ -61,6 +62,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.streams = Streams(metrics, limits)
     app.state.states = States()
     app.state.rasterizer = Rasterizer()
+    app.state.easel = Easel()
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Express)
     app.add_middleware(Edge, settings=settings, limits=limits, metrics=metrics)
@@ -98,10 +100,16 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     thinkers = Thinkers()
     puzzlers = Puzzlers()
     host = Host(
-        store, thinkers, puzzlers, pace=settings.pace, patience=float(settings.away_seconds)
+        store,
+        thinkers,
+        puzzlers,
+        pace=settings.pace,
+        patience=float(settings.away_seconds),
+        space=settings.memory_megabytes << 20,
     )
     app.state.store, app.state.host = store, host
     app.state.health.watch("database", store.ping)
+    app.state.health.watch("games", host.damage, red=False)
     app.state.metrics.watch_thinking(lambda: thinkers.waiting + puzzlers.waiting)
     await host.start()
     chores = [

@@ -86,7 +86,7 @@ def my_game(found: Mapping[str, Any]) -> MyGame:
         status["pill"] or _("Put away"),
         _puzzle_title(found["title"], puzzle["daily"]) if puzzle else _title(found),
         found["about"] if puzzle else _line(found),
-        found["status"] not in ("over", "archived"),
+        found["status"] not in ("over", "archived", "damaged"),
     )
 
 

@@ -134,7 +134,9 @@ class State(BaseModel):
     board: dict[str, Any] = Field(description="What lies where; differs by game.")
     hands: dict[str, Any] = Field(description="The tiles of the seats that this viewer may see.")
     choices: Any = Field(None, description="What can be done now, if this viewer can act.")
-    sheet: list[Line]
+    sheet: list[Line] = Field(
+        description="The last 200 lines; a longer game's earlier ones are in its earlier states."
+    )
     final: list[dict[str, Any]] = Field(description="The final count, line by line.")
     outcome: dict[str, Any] | None
     last: dict[str, Any] | None
@@ -186,7 +188,7 @@ class Summary(BaseModel):
     title: str
     about: str
     puzzle: dict[str, Any] | None = Field(description="Which puzzle it is, if it is one.")
-    status: Literal["waiting", "playing", "over", "archived"]
+    status: Literal["waiting", "playing", "over", "archived", "damaged"]
     you: list[int]
     to_move: int | None
     your_turn: bool

@@ -8,6 +8,8 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
+_METHODS = ("GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE")
+"""Anybody can think of others, and each would be a figure of its own."""
 
 
 class Metrics:
@@ -45,6 +47,7 @@ class Metrics:
 
     def request(self, method: str, route: str, status: int, seconds: float | None) -> None:
         """Counts a request; `seconds` is None for a stream."""
+        method = method if method in _METHODS else "other"
         key = method, route, status
         counter = self._counters.get(key)
         if counter is None:

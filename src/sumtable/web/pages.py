@@ -16,6 +16,7 @@ from sumtable.host import invitations
 from sumtable.players.level_words import level_line, level_name
 from sumtable.players.levels import BEGINNER, LEVELS
 from sumtable.render import hand_tile
+from sumtable.web.asking import while_waiting
 from sumtable.web.cards import (
     MyGame,
     best_examples,
@@ -250,7 +251,8 @@ async def _mine(request: Request, limit: int) -> list[MyGame]:
     holder = holder_of(request)
     if holder is None:
         return []
-    return [my_game(found) for found in await host_of(request).mine(holder, limit)]
+    mine = await while_waiting(request, host_of(request).mine(holder, limit))
+    return [my_game(found) for found in mine]
 
 
 async def _plan(request: Request, id: str | None) -> OwnPlan | None:

@@ -66,12 +66,14 @@ def page_paths() -> dict[str, str]:
     return {name: path.relative_to(folder).as_posix() for name, path in sorted(found.items())}
 
 
-@cache
 def rule_page(name: str, language: str) -> RulePage | None:
     """The page of that name, in English if there is none in the language; None if there is none."""
     path = page_paths().get(name)
-    if path is None:
-        return None
+    return None if path is None else _page(name, path, language)
+
+
+@cache
+def _page(name: str, path: str, language: str) -> RulePage:
     english = _make(name, path, "en")
     if not _file(language, path).is_file():
         return english

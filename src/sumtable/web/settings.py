@@ -11,7 +11,7 @@ class Settings:
     `base_url` is the address that others reach the server by, where that isn't the one in their
     requests (behind a proxy); without a slash at its end. `archive` is a file that games are
     written to before the retention deletes them. After `away_seconds` without a player whose turn
-    it is the others may claim; 0: never.
+    it is the others may claim; 0: never. `memory_megabytes` is for the games in memory.
     """
 
     database: str
@@ -25,4 +25,5 @@ class Settings:
     games_per_hour: int = 120
     requests_per_second: int = 50
     streams_per_address: int = 100
+    memory_megabytes: int = 128
     ping_seconds: float = 15.0

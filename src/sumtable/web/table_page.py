@@ -36,7 +36,7 @@ async def table_page(request: Request, id: str) -> HTMLResponse:
     host = host_of(request)
     holder = holder_of(request)
     state = await host.state(id, holder)
-    board = await draw_board(host, id, holder)
+    board = await draw_board(request, id)
     return templating.render(
         request,
         "table.html",

@@ -78,6 +78,7 @@ def _sheet() -> dict[str, Text]:
         "sheet.steps": _("steps"),
         "sheet.turn": _("turn {turn} · {laid} of 36 tiles"),
         "sheet.empty": _("Nothing has been played yet."),
+        "sheet.earlier": _("Earlier turns: {n}. Go back in the game to see them."),
         "history.pill": _("Looking back"),
         "history.start": _("The start."),
         "history.turn": _("Turn {turn}: {name} {words}."),

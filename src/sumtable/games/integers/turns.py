@@ -16,6 +16,9 @@ def laid_out(position: Position) -> Table:
 def _after(position: Position, table: Table, pool: tuple[int, ...]) -> Position:
     """The position that the table has come to."""
     state, over = table.dump()
+    if state.cells == position.state.cells:
+        # A board that hasn't changed is kept once: long games would take much memory otherwise.
+        state = state._replace(cells=position.state.cells)
     if over:
         outcome = Outcome(leaders(state.scores), REASONS[over])
         return Position(position.options, None, state, pool, None, outcome)

@@ -9,13 +9,14 @@ from sumtable.games.sum8.position import NUMBERS
 from sumtable.host.states.sum8 import Sum8Face
 
 _FACE = Sum8Face()
+LONGEST = 100
 
 
 def preview(position: Position, draft: Mapping[str, Any]) -> dict[str, Any]:
     """`{"action": "place 65 c2/sw"}` weighed: its points and reasons, or the refusal."""
     text = draft["action"]
-    if not isinstance(text, str):
-        raise TypeError("an action is a text")
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise TypeError("an action is a short text")
     try:
         event = GAME.parse(text)
     except TextError as error:

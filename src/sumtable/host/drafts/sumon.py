@@ -10,14 +10,16 @@ from sumtable.core.words import listed
 from sumtable.games.sumon import GAME, Position, Step, Turn
 from sumtable.games.sumon.rules import Axis, axes, next_steps
 
+LONGEST = 200
+
 _KINDS = {"row": "row", "column": "column", "rising": "diagonal", "falling": "diagonal"}
 
 
 def preview(position: Position, draft: Mapping[str, Any]) -> dict[str, Any]:
     """`{"steps": "1c4-4e5"}` laid out: where the pieces stand then, and what may follow."""
     text = draft["steps"]
-    if not isinstance(text, str):
-        raise TypeError("steps are a text")
+    if not isinstance(text, str) or len(text) > LONGEST:
+        raise TypeError("steps are a short text")
     if not text:
         return _so_far(position, ())
     try:

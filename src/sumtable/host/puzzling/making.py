@@ -10,12 +10,14 @@ from sumtable.catalog import GAMES
 from sumtable.core.language import _
 from sumtable.host.errands import Errands
 from sumtable.host.puzzling.puzzlers import Working
+from sumtable.host.weights import check_length
 from sumtable.puzzles import GRADES, Puzzle, PuzzleError
 from sumtable.puzzles.jobs import Result, puzzle_from
 from sumtable.puzzles.puzzle import check_grade
 from sumtable.records import Record
 
 FIRST_DAY = date(2026, 1, 1)
+LONGEST_SEED = 100
 KEPT = 64
 """Daily puzzles that are kept: those of some days for all games and grades."""
 
@@ -51,7 +53,12 @@ class Makers:
         return puzzle_from(await self._of_day(new.game, new.grade, check_day(new.day, now)))
 
     async def read(self, record: Record) -> Puzzle:
-        """The puzzle that a record holds. Raises PuzzleError if it isn't one."""
+        """The puzzle that a record holds. Raises PuzzleError if it isn't one, TooLong."""
+        check_length(record)
+        header = record.header["puzzle"]
+        if isinstance(header, dict) and len(str(header.get("seed"))) > LONGEST_SEED:
+            message = _("The seed of a puzzle has at most {most} characters.")
+            raise PuzzleError("puzzle.file", message.format(most=LONGEST_SEED))
         return puzzle_from(await self._puzzlers.ask("read", record=record.to_json()))
 
     async def _make(self, game: str, grade: int, seed: str, kind: str) -> Result:

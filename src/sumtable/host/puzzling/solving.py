@@ -1,5 +1,6 @@
 """Whether SUM8 alone or together can still be solved, and if not, why; found out once."""
 
+from hashlib import sha256
 from typing import Any
 
 from sumtable.core.language import _, language_code, ngettext_
@@ -36,7 +37,8 @@ class Solving:
         """What comes of the job; those who ask for the same at a time wait for the same."""
         check_solo(hosted)
         question = question_of(hosted)
-        key = hosted.id, job, language_code(), tuple(question["events"])
+        events = sha256("\n".join(question["events"]).encode()).digest()
+        key = hosted.id, job, language_code(), events
         return await self._errands.of(key, lambda: self._puzzlers.ask(job, **question))
 
     def close(self) -> None:

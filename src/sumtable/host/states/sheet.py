@@ -12,14 +12,28 @@ from sumtable.records.replay import Moment
 
 Entry = dict[str, Any]
 
+LINES = 200
+"""The most lines that a state shows: the last ones. A longer game's earlier lines are in its
+earlier states."""
+ENTRY = 1500
+"""Bytes that a line takes, more or less."""
+
 
 class Sheet:
-    """The board and the entries of one game; each is made once, entries once in each language."""
+    """The board and the last entries of one game; each is made once, entries once in each language.
+
+    Whoever looks at an earlier position of a long game has the entries up to there made anew.
+    """
 
     def __init__(self, face: Face) -> None:
         self._face = face
         self._laid: tuple[tuple[Moment, ...], dict[str, Any]] | None = None
-        self._made: dict[NullTranslations, list[tuple[Moment, Entry | None]]] = {}
+        self._made: dict[NullTranslations, dict[int, tuple[Moment, Entry]]] = {}
+
+    @property
+    def weight(self) -> int:
+        """The bytes that the entries take."""
+        return ENTRY * sum(len(made) for made in self._made.values())
 
     def board(self, hosted: Hosted, view: View[Any], count: int) -> dict[str, Any]:
         """What lies on the table after so many events; it is the same for everybody."""
@@ -30,23 +44,25 @@ class Sheet:
         return self._laid[1]
 
     def entries(self, hosted: Hosted, count: int) -> list[Entry]:
-        """The actions among the first so many events; draws and what is given are left out."""
-        made = self._made.setdefault(chosen(), [])
-        moments = hosted.moments[:count]
-        # What led to the same moment is the same: only the last ones can be new.
-        known = min(count, len(made))
-        while known and made[known - 1][0] is not moments[known - 1]:
-            known -= 1
-        for number, moment in enumerate(moments[known:], known):
-            del made[number:]
-            turn = next((entry["turn"] for _moment, entry in reversed(made) if entry), 0) + 1
-            made.append((moment, self._entry(hosted, moment, turn)))
-        return [entry for _moment, entry in made[:count] if entry is not None]
+        """The last actions among the first so many events, at most LINES of them.
 
-    def _entry(self, hosted: Hosted, moment: Moment, turn: int) -> Entry | None:
+        Draws and what is given are left out. An entry of a moment is always the same object.
+        """
+        moments = [m for m in hosted.moments[hosted.given : count] if m.played.seat is not None]
+        first = max(0, len(moments) - LINES)
+        known = self._made.setdefault(chosen(), {})
+        made: dict[int, tuple[Moment, Entry]] = {}
+        for turn, moment in enumerate(moments[first:], first + 1):
+            found = known.get(moment.number)
+            if found is None or found[0] is not moment:
+                found = moment, self._entry(hosted, moment, turn)
+            made[moment.number] = found
+        if count == len(hosted.moments):
+            self._made[chosen()] = made
+        return [entry for _moment, entry in made.values()]
+
+    def _entry(self, hosted: Hosted, moment: Moment, turn: int) -> Entry:
         played = moment.played
-        if played.seat is None or moment.number < hosted.given:
-            return None
         flagged = hosted.flagged == played.seat and played.position.outcome is not None
         before = hosted.position_after(moment.number)
         items = hosted.rules.explain(before, moment.event, played)

@@ -95,7 +95,7 @@ def _present(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) -
         status = status_words(hosted, seats, hint, last)
     else:
         whole = sum(moment.played.seat is not None for moment in hosted.moments[hosted.given :])
-        status = past_words(len(entries), whole, last)
+        status = past_words(entries[-1]["turn"] if entries else 0, whole, last)
     return {
         "can_act": acts,
         "thinking": mover is not None and hosted.chair(mover).kind == "computer",

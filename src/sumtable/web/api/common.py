@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import Path, Query, Request
 from starlette.responses import Response
 
+from sumtable.web.asking import while_waiting
 from sumtable.web.context import base_url_of, holder_of, host_of
 from sumtable.web.limits import address_of
 
@@ -24,7 +25,9 @@ async def send_state(
     request: Request, id: str, at: int | None = None, status: int = 200
 ) -> Response:
     """The game as this viewer may see it."""
-    state = await host_of(request).state(id, holder_of(request), at)
+    host = host_of(request)
+    work = host.state(id, holder_of(request), at)
+    state = await (work if host.has(id) else while_waiting(request, work))
     text = request.app.state.states.encode(state, base_url_of(request))
     return Response(text, status, _NO_STORE, "application/json")
 

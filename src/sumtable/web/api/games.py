@@ -9,6 +9,7 @@ from sumtable import host
 from sumtable.web import documents, models
 from sumtable.web.answers import answer
 from sumtable.web.api.common import At, GameId, limit_games, send_state
+from sumtable.web.asking import while_waiting
 from sumtable.web.context import holder_of, host_of
 from sumtable.web.guests import guest
 
@@ -54,8 +55,10 @@ async def mine(
 ) -> Response:
     """The games in which this guest holds a seat, the latest first."""
     holder = holder_of(request)
-    games = [] if holder is None else await host_of(request).mine(holder, limit, before)
-    return answer({"games": games})
+    if holder is None:
+        return answer({"games": []})
+    work = host_of(request).mine(holder, limit, before)
+    return answer({"games": await while_waiting(request, work)})
 
 
 @router.get("/games/{id}", summary="Look at a game", responses={200: {"model": documents.State}})

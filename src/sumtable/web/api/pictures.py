@@ -7,7 +7,6 @@ from starlette.responses import Response
 
 from sumtable.web.api.common import At, GameId, limit_cost
 from sumtable.web.asking import while_waiting
-from sumtable.web.context import holder_of, host_of
 from sumtable.web.drawing import draw_board, draw_picture
 
 router = APIRouter(prefix="/api", tags=["Pictures"])
@@ -36,7 +35,7 @@ async def board(
     turned: Annotated[bool, Query(description="A quarter turn, for tall screens.")] = False,
 ) -> Response:
     """The board alone, in the colours of the page that it stands in."""
-    text = await draw_board(host_of(request), id, holder_of(request), at, turned)
+    text = await draw_board(request, id, at, turned)
     return Response(text, headers={"Cache-Control": "no-store"}, media_type="image/svg+xml")
 
 
@@ -50,7 +49,7 @@ async def picture_svg(
     request: Request, id: GameId, at: At = None, theme: Theme = "light"
 ) -> Response:
     """The table as you may see it, as a picture that stands alone."""
-    text = await draw_picture(host_of(request), id, holder_of(request), at, theme)
+    text = await draw_picture(request, id, at, theme)
     return Response(text, headers=_HEADERS, media_type="image/svg+xml")
 
 
@@ -65,6 +64,6 @@ async def picture_png(
 ) -> Response:
     """The same as PNG, where the server has what it needs for that."""
     limit_cost(request, 5)
-    text = await draw_picture(host_of(request), id, holder_of(request), at, theme)
+    text = await draw_picture(request, id, at, theme)
     image = await while_waiting(request, request.app.state.rasterizer.png(text, width))
     return Response(image, headers={"Cache-Control": "no-store"}, media_type="image/png")

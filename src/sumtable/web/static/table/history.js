@@ -14,13 +14,31 @@ export class History {
     this.ticket = 0;
     /** @type {import("./types.js").Moment | null} the turn whose better one is drawn */
     this.instead = null;
+    /** @type {import("./types.js").Row[]} lines of a long game that came with earlier states */
+    this.early = [];
+  }
+
+  /** The lines of the score sheet from as far back as is known; a state has only the last ones. */
+  lines() {
+    const { sheet } = this.table.state;
+    const first = sheet[0]?.number ?? 0;
+    return [...this.early.filter((row) => row.number < first), ...sheet];
+  }
+
+  /** Learns the lines of an earlier state. @param {import("./types.js").Row[]} sheet */
+  learn(sheet) {
+    const first = this.lines()[0]?.turn ?? 1;
+    const last = sheet.at(-1)?.turn ?? 0;
+    if (last >= first - 1) this.early = [...sheet.filter((row) => row.turn < first), ...this.early];
   }
 
   /** The numbers of events after which one can look: before the first turn, then after each. */
   stops() {
-    const { sheet, events } = this.table.state;
-    const first = sheet[0];
-    return first ? [first.number, ...sheet.map((row) => row.number + 1)] : [events];
+    const lines = this.lines();
+    const first = lines[0];
+    return first
+      ? [first.number, ...lines.map((row) => row.number + 1)]
+      : [this.table.state.events];
   }
 
   toggle() {
@@ -59,6 +77,7 @@ export class History {
     try {
       const [state] = await Promise.all([table.api.state(at), table.fetchBoard()]);
       if (ticket !== this.ticket || this.at === null) return;
+      this.learn(state.sheet);
       table.shown = state;
     } catch (error) {
       await table.failed(error);
@@ -91,7 +110,7 @@ export class History {
 
   row() {
     const at = this.at ?? 0;
-    return this.table.state.sheet.find((row) => row.number + 1 === at);
+    return this.lines().find((row) => row.number + 1 === at);
   }
 
   /** A turn was played while one looks back. */

@@ -48,6 +48,8 @@ export class Sheet {
     for (const line of [...state.final].reverse()) rows.push(this.final(state, line));
     if (draft) rows.push(this.draft(state, draft));
     for (const row of [...state.sheet].reverse()) rows.push(this.row(state, row, looking));
+    const before = (state.sheet[0]?.turn ?? 1) - 1;
+    if (before) rows.push(make("li", { class: "empty" }, say("sheet.earlier", { n: before })));
     if (!rows.length) rows.push(make("li", { class: "empty" }, say("sheet.empty")));
     refill(this.log, ...rows);
     refill(this.total, ...totals(state));

@@ -253,7 +253,8 @@ export class Table {
 
   drawSheet() {
     const looking = this.history.looking();
-    this.sheet.show(this.state, looking === null ? this.game.draft() : null, looking);
+    const state = { ...this.state, sheet: this.history.lines() };
+    this.sheet.show(state, looking === null ? this.game.draft() : null, looking);
   }
 
   /**

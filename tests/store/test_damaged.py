@@ -1,0 +1,87 @@
+"""Rows that nobody here has written: one game's damage is its own."""
+
+import json
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine, text
+
+from sumtable.store import Store, Unreadable
+from sumtable.store.values import from_json, to_json
+from tests.store.conftest import Clock
+from tests.store.games import finished, new_game, stored
+
+pytestmark = pytest.mark.anyio
+
+ADA = "a" * 64
+
+
+def spoil(url: str, statement: str, **values: object) -> None:
+    engine = create_engine(url.replace("postgresql://", "postgresql+psycopg://"))
+    with engine.begin() as connection:
+        connection.execute(text(statement), values)
+    engine.dispose()
+
+
+def test_what_json_has_no_word_for_is_neither_written_nor_read() -> None:
+    for number in (float("inf"), float("-inf"), float("nan")):
+        with pytest.raises(ValueError, match="JSON"):
+            to_json({"clock": number})
+    for word in ("Infinity", "-Infinity", "NaN"):
+        with pytest.raises(ValueError, match="no number"):
+            from_json(f'{{"clock": {word}}}')
+
+
+async def test_lists_hold_a_damaged_game_and_all_the_others(store: Store, url: str) -> None:
+    good = await store.create("sumon", {}, {}, b"seed", holders=[(1, ADA)])
+    bad = await store.create("sumon", {}, {}, b"seed", holders=[(1, ADA)])
+    spoil(url, "UPDATE games SET setup = '{' WHERE id = :id", id=bad.id)
+    assert not good.damaged
+    for games in (await store.busy(), await store.games_of(ADA)):
+        assert {game.id: game.damaged for game in games} == {good.id: False, bad.id: True}
+    assert (await stored(store, bad.id)).damaged
+
+
+async def test_rows_that_can_not_be_read_say_so(store: Store, url: str) -> None:
+    game, other = await finished(store), await finished(store)
+    spoil(url, "UPDATE game_rows SET body = '' WHERE game = :id AND number = 3", id=game.id)
+    with pytest.raises(Unreadable):
+        await store.rows(game.id)
+    assert len(await store.rows(other.id)) == other.version
+    assert await store.check() == [f"Game {game.id}: what is stored of it can't be read."]
+
+
+async def test_rows_of_a_long_game_come_in_order(store: Store) -> None:
+    rows = [("play", {"text": str(number)}) for number in range(1203)]
+    game = await store.create("sumon", {}, {}, b"seed", rows)
+    found = await store.rows(game.id)
+    assert [row.number for row in found] == [*range(1, 1204)]
+    assert [row.body["text"] for row in found] == [str(number) for number in range(1203)]
+    assert [row.number for row in await store.rows(game.id, 1200)] == [1201, 1202, 1203]
+
+
+async def test_what_can_not_be_archived_stays(
+    store: Store, url: str, clock: Clock, tmp_path: Path
+) -> None:
+    games = [await finished(store) for _ in range(4)]
+    spoil(url, "UPDATE game_rows SET body = '' WHERE game = :id AND number = 3", id=games[0].id)
+    spoil(url, "UPDATE game_rows SET body = '{}' WHERE game = :id AND number = 3", id=games[1].id)
+    spoil(url, "UPDATE games SET options = '' WHERE id = :id", id=games[2].id)
+    clock.now += 10
+    archive = tmp_path / "archive.jsonl"
+    assert await store.delete_old(9, archive) == 1
+    assert [json.loads(line)["id"] for line in archive.read_text().splitlines()] == [games[3].id]
+    assert not (await stored(store, games[0].id)).archived
+    assert await store.delete_old(9) == 4
+
+
+async def test_a_game_that_is_taken_back_leaves_nothing(store: Store) -> None:
+    game = await store.create("sumon", {}, {}, b"seed", [("play", {"text": "x"})], [(1, ADA)])
+    other = await new_game(store)
+    await store.put_token("b" * 64, "join", game.id)
+    await store.discard(game.id)
+    assert await store.game(game.id) is None
+    assert await store.rows(game.id) == []
+    assert await store.holders(game.id) == []
+    assert await store.token("b" * 64) is None
+    assert await store.game(other.id) == other
