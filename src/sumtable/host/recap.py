@@ -37,9 +37,9 @@ class Measure:
 
 
 MEASURES = {
-    "sum8": Measure(1.5, 10.0),
-    "sumon": Measure(0.8, 5.0),
-    "integers": Measure(5.0, 60.0),
+    "sum8": Measure(1.5, 25.0),
+    "sumon": Measure(0.8, 8.0),
+    "integers": Measure(5.0, 100.0),
 }
 
 
@@ -87,7 +87,10 @@ class Finding:
 def recap(
     hosted: Hosted, seats: Sequence[int], findings: Sequence[Finding], after: int
 ) -> dict[str, Any]:
-    """What is known so far, for somebody at these seats; only the moments from `after` on."""
+    """What is known so far, for somebody at these seats.
+
+    Only the moments from `after` on are told, and the graph, which stays the same, at first.
+    """
     measure = MEASURES[hosted.rules.name]
     turns = {moment.number: turn for turn, moment in enumerate(_actions(hosted), 1)}
     chosen = _turning(hosted, seats, findings, measure)
@@ -111,12 +114,13 @@ def recap(
                 "title": _("Turn {turn}.").format(turn=turns[finding.number]),
                 "words": _done(hosted, seats, finding),
                 "better": _better(hosted, finding, measure),
+                "deed": _advice(hosted, finding),
             }
             for finding in chosen
         ],
         "heading": _heading(seats, len(chosen)),
         "given": _given(hosted, seats, findings),
-        "graph": _graph(hosted, seats),
+        "graph": None if after else _graph(hosted, seats),
     }
 
 
@@ -163,9 +167,7 @@ def _better(hosted: Hosted, finding: Finding, measure: Measure) -> str:
         return ""
     if finding.better is None or finding.loss < measure.noise:
         return _("As good as the best.")
-    before = hosted.position_after(finding.number)
-    event = hosted.rules.parse(finding.better)
-    advice = FACES[hosted.rules.name].deed(before, event, "advice")
+    advice = _advice(hosted, finding)
     if finding.certain and finding.value > 0.0 >= finding.left:
         return _("This would have won: {advice}.").format(advice=advice)
     points = round(finding.loss)
@@ -175,6 +177,14 @@ def _better(hosted: Hosted, finding: Finding, measure: Measure) -> str:
         "Better by about {n} point: {advice}.", "Better by about {n} points: {advice}.", points
     )
     return text.format(n=points, advice=advice)
+
+
+def _advice(hosted: Hosted, finding: Finding) -> str:
+    """What to do instead."""
+    assert finding.better is not None
+    before = hosted.position_after(finding.number)
+    event = hosted.rules.parse(finding.better)
+    return FACES[hosted.rules.name].deed(before, event, "advice")
 
 
 def _given(

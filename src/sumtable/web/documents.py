@@ -301,7 +301,8 @@ class TurningPoint(BaseModel):
     number: int
     title: str
     words: str = Field(description="What was done.")
-    better: str = Field(description="What would have been better.")
+    better: str = Field(description="What would have been better, and by how much.")
+    deed: str = Field(description="The part of it that says what to do.")
 
 
 class GivenAway(BaseModel):
@@ -331,7 +332,7 @@ class Review(BaseModel):
     )
     heading: str = Field(description="What stands above them.")
     given: list[GivenAway]
-    graph: Graph
+    graph: Graph | None = Field(description="With the first answer only: it stays the same.")
 
 
 class Preview(BaseModel):

@@ -97,10 +97,11 @@ def _sheet() -> dict[str, Text]:
         "undo.allow": _("Allow"),
         "undo.refuse": _("Refuse"),
         "review.button": _("Review"),
-        "review.progress": _("Reviewing turn {done} of {of} …"),
-        "review.done": _("The turning points are marked on the score sheet."),
-        "review.clean": _("No turning points: nobody gave much away."),
+        "review.progress": _("Looking at turn {done} of {of} …"),
+        "review.ready": _("The review is ready."),
+        "review.go_on": _("Go on with the review"),
         "review.better": _("Show the better move"),
+        "review.played": _("Show what was played"),
     }
 
 

@@ -99,7 +99,7 @@ export class History {
     if (this.instead) return this.instead.words;
     const row = this.row();
     if (!row) return say("history.start");
-    const moment = this.table.sheet.review?.moments.find((one) => one.number === row.number);
+    const moment = this.table.review.moment(row.number);
     const said = say("history.turn", {
       turn: row.turn,
       name: nameOf(this.table.state, row.seat),
@@ -175,6 +175,10 @@ export class History {
             { "data-key": "better" },
             icon("hint"),
           ),
+        this.instead &&
+          button(say("review.played"), "btn", () => void this.go((this.instead?.number ?? 0) + 1), {
+            "data-key": "better",
+          }),
         button(
           say(this.table.state.status === "over" ? "history.end" : "history.live"),
           "btn main",
@@ -193,6 +197,6 @@ export class History {
 
   moment() {
     const row = this.instead ? undefined : this.row();
-    return row && this.table.sheet.review?.moments.find((one) => one.number === row.number);
+    return row && this.table.review.moment(row.number);
   }
 }

@@ -133,12 +133,12 @@ function over(table) {
     ),
   ];
   if (table.solo.isLost()) buttons.push(table.solo.whyButton("btn"));
-  if (reviewable(table)) {
+  if (table.review.possible) {
     buttons.push(
       button(
         say("review.button"),
         "btn",
-        () => void review(table),
+        () => table.review.open(),
         { "data-key": "review" },
         icon("hint"),
       ),
@@ -183,12 +183,6 @@ function over(table) {
   return row(say("over.title"), say("over.text"), ...buttons);
 }
 
-/** @param {Table} table */
-function reviewable(table) {
-  const { state, sheet } = table;
-  return !sheet.review && state.sheet.length > 0 && state.seats.some((seat) => seat.score !== null);
-}
-
 /** @param {Table} table @param {number} [level] another one for the computer */
 async function again(table, level) {
   try {
@@ -198,26 +192,4 @@ async function again(table, level) {
   } catch (error) {
     if (error instanceof ApiError) await table.failed(error);
   }
-}
-
-/** Asks for the review until it is complete, then marks the score sheet. @param {Table} table */
-async function review(table) {
-  try {
-    for (;;) {
-      const answer = await table.api.get("/review");
-      if (answer.ready) {
-        table.sheet.review = answer;
-        break;
-      }
-      table.status.tell(say("review.progress", { done: answer.done, of: answer.of }));
-    }
-  } catch (error) {
-    if (error instanceof ApiError) await table.failed(error);
-    return;
-  }
-  const count = table.sheet.review?.turning.length ?? 0;
-  table.drawSheet();
-  table.drawLedge();
-  table.status.tell(count ? say("review.done") : say("review.clean"));
-  if (sheetIsHidden()) table.sheet.toggle(true);
 }

@@ -6,7 +6,6 @@ import { say, sayCount, seen } from "./texts.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Row} Row */
-/** @typedef {import("./types.js").Review} Review */
 
 export class Sheet {
   /** @param {(number: number) => void} open shows the board after a row's event */
@@ -17,13 +16,18 @@ export class Sheet {
     this.head = need("#sheet-head");
     this.count = need("#sheet-count");
     this.total = need("#total");
-    /** @type {Review | null} */
+    /** @type {import("./review.js").Review | null} */
     this.review = null;
-    need("#sheet-close").addEventListener("click", () => this.toggle(false));
+    for (const close of this.closers()) close.addEventListener("click", () => this.toggle(false));
     addEventListener("pointerdown", (event) => {
       if (!this.box.classList.contains("open") || !(event.target instanceof Element)) return;
       if (!event.target.closest("#sheet, .dock, dialog")) this.toggle(false);
     });
+  }
+
+  /** What closes the sheet on a phone: there is one on each of its pages. */
+  closers() {
+    return [need("#sheet-close"), need("#tabs-close")];
   }
 
   /** On a phone the sheet is pulled up from below. @param {boolean} [open] */
@@ -31,7 +35,8 @@ export class Sheet {
     const now = this.box.classList.toggle("open", open);
     const scores = need("#scores");
     scores.setAttribute("aria-expanded", String(now));
-    if (now) need("#sheet-close").focus({ preventScroll: true });
+    const seen = this.closers().find((close) => close.offsetParent !== null);
+    if (now) (seen ?? this.box).focus({ preventScroll: true });
     else if (this.box.contains(document.activeElement)) scores.focus();
   }
 
@@ -59,8 +64,9 @@ export class Sheet {
 
   /** @param {State} state @param {Row} row @param {number | null} looking */
   row(state, row, looking) {
-    const moment = this.review?.moments.find((one) => one.number === row.number && one.better);
-    const turning = this.review?.turning.includes(row.number) ?? false;
+    const known = this.review?.moment(row.number);
+    const moment = known?.better ? known : null;
+    const turning = this.review?.turns(row.number) ?? false;
     const content = [
       make("span", { class: "n" }, String(row.turn)),
       make(

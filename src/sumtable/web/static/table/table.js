@@ -10,6 +10,7 @@ import { Invite } from "./invite.js";
 import { ledgeFor } from "./ledges.js";
 import { keepEnd } from "./levels.js";
 import { Puzzle } from "./puzzle.js";
+import { Review } from "./review.js";
 import { layout } from "./screen.js";
 import { Seats } from "./seats.js";
 import { Sheet } from "./sheet.js";
@@ -57,6 +58,7 @@ export class Table {
     this.zoom = new Zoom(this.board);
     this.history = new History(this);
     this.sheet = new Sheet((number) => this.history.go(number + 1));
+    this.review = this.sheet.review = new Review(this);
     this.puzzle = new Puzzle(this);
     this.solo = new Solo(this);
     this.dock = new Dock(this);
@@ -252,9 +254,11 @@ export class Table {
   }
 
   drawSheet() {
+    this.review.follow();
     const looking = this.history.looking();
     const state = { ...this.state, sheet: this.history.lines() };
     this.sheet.show(state, looking === null ? this.game.draft() : null, looking);
+    this.review.draw();
   }
 
   /**

@@ -178,8 +178,26 @@
  * @property {Refusal | null} refusal
  *
  * @typedef {{action: string, deed: string, value: number | null, words: string, line?: string[], part?: boolean}} Way
- * @typedef {{number: number, seat: number, text: string, loss: number, better: string | null, words: string}} Moment
- * @typedef {{ready: boolean, done: number, of: number, moments: Moment[], turning: number[]}} Review
+ * @typedef {object} Moment
+ * @property {number} number
+ * @property {number} turn
+ * @property {number} seat
+ * @property {string} text
+ * @property {number} loss
+ * @property {string | null} better
+ * @property {string} words
+ *
+ * @typedef {{number: number, title: string, words: string, better: string, deed: string}} TurningPoint
+ *
+ * @typedef {object} Reviewed
+ * @property {boolean} ready
+ * @property {number} done
+ * @property {number} of
+ * @property {Moment[]} moments what is new
+ * @property {TurningPoint[]} turning
+ * @property {string} heading
+ * @property {{seat: number, points: number, words: string}[]} given
+ * @property {{scores: number[][], words: string} | null} graph with the first answer
  *
  * @typedef {{title: string, detail: string, points: string}} Draft
  */

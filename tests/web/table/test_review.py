@@ -1,0 +1,156 @@
+"""The review at the table: it comes turn by turn, and ends with a summary one can go into."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.web.table.conftest import Sit
+from tests.web.table.seat import Seat
+from tests.web.table.test_axe import check
+
+DATA = Path(__file__).parents[2] / "data" / "reviews"
+LONG = 120_000
+"""Milliseconds in which a review is complete on a busy machine."""
+
+
+def recorded(seat: Seat) -> str:
+    """Opens a recorded game that nobody has looked at yet; its name."""
+    record = json.loads((DATA / "integers-pass.json").read_text(encoding="utf-8"))
+    made: str = seat.page.request.post("/api/records", data=record).json()["id"]
+    seat.open(made)
+    return made
+
+
+@pytest.fixture(scope="module")
+def known() -> dict[str, str]:
+    """A game whose review the server has, so that not every test has to wait for one."""
+    return {}
+
+
+def reviewed(seat: Seat, known: dict[str, str]) -> None:
+    """Opens a game and its complete review."""
+    if "id" in known:
+        seat.open(known["id"])
+    else:
+        known["id"] = recorded(seat)
+    seat.page.click("[data-key=review]")
+    ready(seat)
+
+
+def ready(seat: Seat) -> None:
+    """Waits until the review is complete."""
+    expect(seat.page.locator(".given li").first).to_contain_text("away", timeout=LONG)
+    expect(seat.page.locator(".working")).to_have_count(0)
+
+
+def test_a_review_comes_turn_by_turn_and_ends_with_a_summary(sit: Sit) -> None:
+    seat = sit()
+    page = seat.page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    recorded(seat)
+    expect(page.locator("#tabs")).to_be_visible()
+    page.click("[data-key=review]")
+    expect(page.get_by_role("progressbar")).to_be_visible()
+    expect(page.locator(".working label")).to_have_text(re.compile(r"Looking at turn \d of 6 …"))
+    ready(seat)
+    after = [int(url.rpartition("=")[2]) for url in asked if "/review?after=" in url]
+    assert after == sorted(set(after)), "each question is about what isn't known yet"
+    picture = page.locator("#summary .graph").first
+    expect(picture).to_have_attribute("aria-label", re.compile(r"At the end: Ada 55 and Ben 51\.$"))
+    expect(picture.locator(".dot")).to_have_count(3)
+    expect(page.locator(".given li")).to_have_text(
+        [
+            re.compile(r"Ada gave about \d+ points away"),
+            re.compile(r"Ben gave about \d+ points away"),
+        ]
+    )
+    expect(page.locator("#summary h2")).to_have_text("Three turns to look at")
+    expect(page.locator("#polite")).to_contain_text("The review is ready.")
+    assert check(seat, "summary") == []
+
+
+def test_a_turn_of_the_summary_leads_to_its_position(sit: Sit, known: dict[str, str]) -> None:
+    seat = sit()
+    page = seat.page
+    reviewed(seat, known)
+    passed = page.locator(".turns button").last
+    expect(passed).to_contain_text("Turn 5. Ada passed.")
+    passed.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator(".past .of")).to_have_text("4 of 6")
+    better = "Better by about 66 points: Lay −1 on e2, 1 on f2 and 3 on g2."
+    expect(page.locator("#say")).to_have_text(better)
+    expect(passed).to_have_attribute("aria-current", "true")
+    expect(passed).to_be_focused()
+    expect(page.locator("#board .hinted, #board .trial").first).to_be_visible()
+    assert check(seat, "a turn of the summary") == []
+    page.get_by_role("button", name="Show what was played").click()
+    expect(page.locator(".past .of")).to_have_text("5 of 6")
+    expect(page.locator("#say")).to_contain_text("Ada")
+    page.keyboard.press("Escape")
+    expect(page.locator("#pill")).to_have_class(re.compile("over"))
+
+
+def test_the_tabs_go_by_keys_and_the_sheet_has_the_words_too(
+    sit: Sit, known: dict[str, str]
+) -> None:
+    seat = sit()
+    page = seat.page
+    reviewed(seat, known)
+    page.focus("#tab-summary")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#tab-sheet")).to_be_focused()
+    expect(page.locator("#summary")).to_be_hidden()
+    expect(page.locator("#log .turning").first).to_contain_text("Better by about")
+    assert check(seat, "score sheet with a review") == []
+    page.keyboard.press("Home")
+    expect(page.locator("#tab-summary")).to_be_focused()
+    expect(page.locator("#summary")).to_be_visible()
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_on_a_phone_the_summary_makes_room_for_the_board(
+    sit: Sit, known: dict[str, str], dark: bool
+) -> None:
+    seat = sit("phone", dark)
+    page = seat.page
+    reviewed(seat, known)
+    expect(page.locator("#tabs-close")).to_be_visible()
+    box = page.locator("#sheet").bounding_box()
+    assert box is not None
+    assert box["height"] <= 0.62 * 844 + 1
+    assert check(seat, "summary") == []
+    page.locator(".turns button").first.click()
+    expect(page.locator("#sheet")).not_to_have_class(re.compile("open"))
+    expect(page.locator("#say")).to_contain_text("Better by about")
+    page.click("#scores")
+    expect(page.locator("#summary")).to_be_visible()
+    page.click("#tabs-close")
+    expect(page.locator("#scores")).to_be_focused()
+
+
+def test_an_answer_that_fails_can_be_asked_for_again(sit: Sit) -> None:
+    seat = sit()
+    page = seat.page
+    recorded(seat)
+    broken: dict[str, Any] = {
+        "status": 422,
+        "json": {"ok": False, "code": "table.thinking", "message": "Not now."},
+    }
+    page.route("**/review?**", lambda route: route.fulfill(**broken))
+    page.click("[data-key=review]")
+    expect(page.locator("#say")).to_have_text("Not now.")
+    page.unroute("**/review?**")
+    page.get_by_role("button", name="Go on with the review").click()
+    ready(seat)
+
+
+def test_what_is_not_over_has_no_summary(sit: Sit) -> None:
+    seat = sit()
+    seat.begin("sumon", [{"kind": "me"}, {"kind": "here"}])
+    expect(seat.page.locator("#tabs")).to_be_hidden()
