@@ -52,5 +52,6 @@ def test_the_limits_are_the_usual_ones() -> None:
         usual.requests_per_second,
         usual.games_per_hour,
         usual.streams_per_address,
+        usual.connections_per_address,
         usual.body_bytes,
     ]

@@ -20,9 +20,16 @@ NO_LIMITS = (
 
 
 @contextmanager
-def running(database: Path, *flags: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """A server on this database, as a process and an address; killed at the end."""
+def running(
+    database: Path, *flags: str, files: int = 0
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """A server on this database, as a process and an address; killed at the end.
+
+    It may have so many files open, if a number is given.
+    """
     command = [sys.executable, "-m", "sumtable", "serve", "--port", "0"]
+    if files:
+        command = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh", *command]
     process = subprocess.Popen(
         [*command, "--database", str(database), *flags],
         stdout=subprocess.PIPE,

@@ -68,6 +68,20 @@ USUAL_PORT = 8000
     help="Tables open at once at one address; 0: no limit.",
 )
 @click.option(
+    "--connections-per-address",
+    type=click.IntRange(min=0),
+    default=200,
+    show_default=True,
+    help="Open at once from one address that is no trusted proxy; 0: no limit.",
+)
+@click.option(
+    "--connections",
+    type=click.IntRange(min=0),
+    default=4000,
+    show_default=True,
+    help="Open at once, if the process may have so many files; 0: as many as it may.",
+)
+@click.option(
     "--body-limit",
     "body_bytes",
     type=click.IntRange(min=1024),

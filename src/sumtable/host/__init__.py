@@ -28,7 +28,7 @@ from sumtable.host.setup import ClockRule, NewGame, NewSeat
 from sumtable.host.shares import Busy, Caps, owned_by
 from sumtable.host.subscriptions import Subscription, Update
 from sumtable.host.thinkers import Thinkers, ThinkingFailed
-from sumtable.host.workers import Workers
+from sumtable.host.workers import Workers, cores
 
 __all__ = [
     "BadSetup",
@@ -63,6 +63,7 @@ __all__ = [
     "Workers",
     "WrongTable",
     "check_day",
+    "cores",
     "daily_list",
     "owned_by",
     "persist",

@@ -19,7 +19,7 @@ from sumtable.web.assets import ASSET_PATH
 from sumtable.web.errors import WebError, answer_error, on_error, sentence
 from sumtable.web.guests import NoGuest, cookie, holder_in
 from sumtable.web.languages import COOKIE, choose
-from sumtable.web.limits import Limits, address_of
+from sumtable.web.limits import Limits, TooMuch, address_of
 from sumtable.web.logs import log_failure, log_request
 from sumtable.web.metrics import Metrics
 from sumtable.web.settings import Settings
@@ -90,6 +90,8 @@ class Edge:
 
     def _check(self, scope: Scope, headers: dict[bytes, bytes], receive: Receive) -> Receive:
         """Raises if the request may not go on; gives what its body is to be read by."""
+        if "crowded" in scope:
+            raise TooMuch("web.connections", _("Too many connections are open."), 5)
         path = scope["path"]
         if path.startswith("/static/"):
             return receive

@@ -41,6 +41,7 @@ _STATUS = {
     "web.origin": 403,
     "web.body": 413,
     "web.type": 415,
+    "web.connections": 503,
     "puzzle.missing": 501,
     "render.png": 501,
 }
@@ -65,7 +66,7 @@ def sentence(status: int) -> tuple[str, str]:
 async def on_error(request: Request, error: Exception) -> Response:
     """The answer to an error that is meant for a user."""
     assert isinstance(error, SumtableError)
-    status = 429 if isinstance(error, TooMuch) else _STATUS.get(error.code, 422)
+    status = _STATUS.get(error.code, 429 if isinstance(error, TooMuch) else 422)
     more: dict[str, object] = {}
     if status == 409:
         more["version"] = getattr(error, "version", None)

@@ -31,6 +31,14 @@ class Metrics:
             registry=self.registry,
         )
         self.streams = Gauge("sumtable_streams", "Streams that are open.", registry=self.registry)
+        self.connections = Gauge(
+            "sumtable_connections", "Connections that are open.", registry=self.registry
+        )
+        self.refused = Counter(
+            "sumtable_refused_connections",
+            "Connections that were one too many.",
+            registry=self.registry,
+        )
         self.games = Counter("sumtable_games", "Games begun.", ("game",), registry=self.registry)
         self.moves = Counter("sumtable_moves", "Actions of people.", registry=self.registry)
         self._thinking = Gauge(

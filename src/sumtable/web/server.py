@@ -5,17 +5,22 @@ import gc
 import signal
 import socket
 from collections.abc import Callable
+from functools import partial
 from types import FrameType
+from typing import Any
 
 import uvicorn
 from fastapi import FastAPI
 
 from sumtable.web.app import create_app
+from sumtable.web.connections import Connection, Gate
+from sumtable.web.files import most_connections
 from sumtable.web.logs import log_event, log_to_stderr
 from sumtable.web.settings import Settings
 
 GRACE_SECONDS = 2
-KEEP_ALIVE_SECONDS = 75
+TICKS = 10
+"""So many times a second uvicorn looks around; connections are looked after once."""
 
 
 class Server(uvicorn.Server):
@@ -24,6 +29,14 @@ class Server(uvicorn.Server):
     def __init__(self, config: uvicorn.Config, close_streams: Callable[[], None]) -> None:
         super().__init__(config)
         self._close_streams = close_streams
+
+    async def on_tick(self, counter: int) -> bool:
+        if counter % TICKS == 0:
+            now = asyncio.get_running_loop().time()
+            for connection in tuple(self.server_state.connections):
+                assert isinstance(connection, Connection)
+                connection.check(now)
+        return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
         """Stops; a signal that was obeyed isn't raised again afterwards, so the status is 0."""
@@ -50,21 +63,31 @@ def serve(
     """
     log_to_stderr(log_level)
     app = create_app(settings)
+    server = server_for(app)
+    with listening, asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+        runner.run(_run(app, server, listening, address_of(listening, host), ready))
+
+
+def server_for(app: FastAPI) -> Server:
+    """The server around an app, within the limits of its settings."""
+    settings: Settings = app.state.settings
+    gate = Gate(settings, app.state.metrics, most_connections(settings.connections))
+    protocol: Any = partial(Connection, gate)
     config = uvicorn.Config(
         app,
+        http=protocol,
+        ws="none",
         lifespan="off",
         access_log=False,
         log_config=None,
         server_header=False,
         timeout_graceful_shutdown=GRACE_SECONDS,
-        timeout_keep_alive=KEEP_ALIVE_SECONDS,
+        timeout_keep_alive=settings.idle_seconds,  # type: ignore[arg-type]
         proxy_headers=True,
         forwarded_allow_ips=settings.trusted_proxies,
         backlog=2048,
     )
-    server = Server(config, app.state.streams.close)
-    with listening, asyncio.Runner(loop_factory=config.get_loop_factory()) as runner:
-        runner.run(_run(app, server, listening, address_of(listening, host), ready))
+    return Server(config, app.state.streams.close)
 
 
 async def _run(

@@ -26,4 +26,11 @@ class Settings:
     requests_per_second: int = 50
     streams_per_address: int = 100
     memory_megabytes: int = 128
+    connections: int = 4000
+    connections_per_address: int = 200
+    header_bytes: int = 32 * 1024
+    header_seconds: float = 10.0
+    request_seconds: float = 30.0
+    idle_seconds: float = 75.0
+    stuck_seconds: float = 30.0
     ping_seconds: float = 15.0
