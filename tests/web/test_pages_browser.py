@@ -1,6 +1,7 @@
 """The pages in Chromium: games begun by mouse and by keys, editors, settings, nothing for axe."""
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -16,7 +17,7 @@ pytestmark = [
     pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium"),
 ]
 
-MORE_PAGES = ["/rules/levels", "/rules/records", "/nothing"]
+MORE_PAGES = ["/rules/index", "/rules/levels", "/rules/records", "/nothing"]
 
 MISFITS = """() => {
   const inText = "p, li, td, legend, .note, label, .contents";
@@ -220,7 +221,7 @@ def test_a_friend_joins_and_a_seat_goes_along(browser: Browser, page: Page, addr
     friend.goto("/")
     friend.get_by_label("Have you been sent a code?").fill(code)
     friend.get_by_role("button", name="Join").click()
-    expect(friend.get_by_text("Ada")).to_be_visible()
+    expect(friend.get_by_role("heading", name="Ada invites you")).to_be_visible()
     friend.get_by_label("Your name").fill("Ben")
     friend.get_by_role("button", name="Sit down").click()
     friend.wait_for_url(f"**/play/{id}")
@@ -257,3 +258,58 @@ def test_settings_hold_at_once_and_stay(page: Page) -> None:
     expect(html).to_have_attribute("data-pips", "ink")
     page.get_by_role("link", name="Deutsch").click()
     expect(html).to_have_attribute("lang", "de")
+
+
+@pytest.mark.parametrize(
+    ("width", "height", "dark", "language"),
+    [(320, 568, True, "de"), (844, 390, False, "en"), (1280, 800, False, "de")],
+)
+def test_an_invitation_is_read_and_taken_on_any_screen(
+    browser: Browser, address: str, page: Page, width: int, height: int, dark: bool, language: str
+) -> None:
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
+    made = page.request.post("/api/games", data={"game": "sum8", "seats": seats}).json()
+    friend = someone(browser, address, "desktop", dark, language)
+    friend.set_viewport_size({"width": width, "height": height})
+    friend.goto(f"/join/{made['join']['code']}")
+    assert [one["id"] for one in Axe().run(friend).response["violations"]] == []
+    assert friend.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    expect(friend.locator("h1")).to_contain_text("Ada")
+    expect(friend.locator(".scene")).to_be_visible()
+    friend.fill("#name", "Ben")
+    friend.keyboard.press("Enter")
+    friend.wait_for_url("**/play/*")
+    late = someone(browser, address, "phone", dark, language)
+    late.goto(f"/join/{made['join']['code']}")
+    expect(late.locator("#join")).to_have_count(0)
+    assert [one["id"] for one in Axe().run(late).response["violations"]] == []
+    friend.context.close()
+    late.context.close()
+
+
+def test_who_comes_too_late_is_told_so(browser: Browser, address: str, page: Page) -> None:
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
+    made = page.request.post("/api/games", data={"game": "sumon", "seats": seats}).json()
+    friend, other = someone(browser, address), someone(browser, address)
+    friend.goto(f"/join/{made['join']['code']}")
+    other.request.post("/api/join", data={"code": made["join"]["code"], "name": "Cleo"})
+    friend.locator("#join [type=submit]").click()
+    expect(friend.locator(".note.warn")).to_contain_text("All seats are taken")
+    friend.context.close()
+    other.context.close()
+
+
+def test_the_examples_of_the_rules_open_as_replays(page: Page) -> None:
+    page.goto("/rules/sumon")
+    page.locator("a.replay").first.click()
+    page.wait_for_url("**/play/*")
+    expect(page.locator("#log li button")).to_have_count(2)
+    page.go_back()
+    expect(page).to_have_url(re.compile("/rules/sumon$"))
+
+
+def test_a_link_into_the_small_print_opens_it(page: Page) -> None:
+    page.goto("/rules/sum8")
+    expect(page.locator("details.fold")).not_to_have_attribute("open", "")
+    page.goto("/rules/sum8#rulings")
+    expect(page.locator("#rulings")).to_be_visible()

@@ -171,7 +171,7 @@ def test_a_button_that_is_off_says_why(sit: Sit) -> None:
     assert seat.my_turn()
     for selector, words in (
         ("[data-key=play]", "Choose one of your tiles first"),
-        ("#undo", "nothing of yours to take back"),
+        ("#undo", seat.state()["undo"]["refusal"]["message"]),
         ("#history", "Nothing has been played yet"),
     ):
         page.locator(selector).click(force=True)

@@ -22,7 +22,7 @@ if (join instanceof HTMLFormElement) {
  */
 async function seat(code, name) {
   try {
-    const table = await post("/api/join", { code, name });
+    const table = await post("/api/join", name ? { code, name } : { code });
     return `/play/${table.id}`;
   } catch (problem) {
     if (problem instanceof Refused && GONE.includes(problem.code))
