@@ -55,6 +55,21 @@ export class History {
     if (stop !== undefined && stop !== this.at) void this.go(stop);
   }
 
+  /** Shows the board before the first turn; of a long game its earlier lines come first. */
+  async first() {
+    try {
+      for (let known = this.lines()[0]; known && known.turn > 1; known = this.lines()[0]) {
+        const { sheet } = await this.table.api.state(known.number);
+        if (sheet.at(-1)?.turn !== known.turn - 1) break;
+        this.learn(sheet);
+      }
+    } catch (error) {
+      await this.table.failed(error);
+      return;
+    }
+    await this.go(this.stops()[0] ?? 0);
+  }
+
   index() {
     const at = this.at ?? Infinity;
     return Math.max(
@@ -131,6 +146,8 @@ export class History {
   bar() {
     const stops = this.stops();
     const index = this.index();
+    const before = (this.lines()[0]?.turn ?? 1) - 1;
+    const of = say("history.of", { n: before + index, of: before + stops.length - 1 });
     const slider = make("input", {
       type: "range",
       class: "slider",
@@ -138,7 +155,7 @@ export class History {
       max: stops.length - 1,
       value: index,
       "aria-label": say("history.slider"),
-      "aria-valuetext": say("history.of", { n: index, of: stops.length - 1 }),
+      "aria-valuetext": of,
       "data-key": "slider",
     });
     slider.addEventListener("input", () => void this.go(stops[Number(slider.value)] ?? 0));
@@ -147,7 +164,7 @@ export class History {
       button(
         "",
         "btn square",
-        () => this.step(by),
+        () => (name === "first" ? void this.first() : this.step(by)),
         { "aria-label": say(`history.${name}`), "data-key": name },
         icon(name),
       );
@@ -157,9 +174,9 @@ export class History {
       make(
         "div",
         { class: "steps" },
-        control("first", -stops.length),
+        control("first", 0),
         control("previous", -1),
-        make("span", { class: "of" }, say("history.of", { n: index, of: stops.length - 1 })),
+        make("span", { class: "of" }, of),
         control("next", 1),
         control("last", stops.length),
       ),

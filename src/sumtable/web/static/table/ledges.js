@@ -127,7 +127,7 @@ function over(table) {
     button(
       say("over.replay"),
       "btn",
-      () => void table.history.go(table.history.stops()[0] ?? 0),
+      () => void table.history.first(),
       { "data-key": "replay" },
       icon("history"),
     ),

@@ -121,7 +121,7 @@ export class Puzzle {
       button(
         say("over.replay"),
         "btn",
-        () => void this.table.history.go(this.table.history.stops()[0] ?? 0),
+        () => void this.table.history.first(),
         { "data-key": "replay" },
         icon("history"),
       ),
