@@ -170,13 +170,13 @@ function over(table) {
     );
   }
   if (offer) {
-    const { from, level, won } = offer;
+    const { level, won } = offer;
     buttons.push(
       button(say("over.level", { level }), "btn main", () => void again(table, level), {
         "data-key": "level",
       }),
     );
-    return row(say("over.title"), say(won ? "over.up" : "over.down", { from, level }), ...buttons);
+    return row(say("over.title"), say(won ? "over.up" : "over.down", { level }), ...buttons);
   }
   if (state.solve && state.you.length && state.outcome?.winners.length)
     return row(say("puzzle.right"), timeWords(state), ...buttons);
