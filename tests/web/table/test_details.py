@@ -178,3 +178,26 @@ def test_after_the_end_there_is_a_review_a_replay_and_a_record(sit: Sit) -> None
     expect(copy.page.locator("#log li button")).to_have_count(count)
     copy.page.click("[data-key=replay]")
     expect(copy.page.locator(".past .of")).to_have_text(f"0 of {count}")
+
+
+def test_how_far_off_a_line_is_covers_no_tile(sit: Sit) -> None:
+    seat = sit()
+    options = {"board": ["......", ".R....", "......", "R..R..", "..B.G."], "tiles": PLAIN}
+    seat.begin("integers", options=options)
+    assert seat.my_turn()
+    if seat.state()["board"]["tiles"]["a4"]["number"]:
+        seat.page.click("[data-index='1']")
+        seat.click(seat.cell("b4"))
+        expect(seat.page.locator(".lv.no")).to_have_text(re.compile("^±"))
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_a_button_that_does_nothing_now_looks_like_it(sit: Sit, dark: bool) -> None:
+    seat = sit(dark=dark)
+    seat.begin("integers")
+    assert seat.my_turn()
+    look = "one => { const s = getComputedStyle(one); return [s.backgroundColor, s.borderStyle]; }"
+    play = seat.page.locator("[data-key=play]")
+    expect(play).to_have_attribute("aria-disabled", "true")
+    assert play.evaluate(look) == ["rgba(0, 0, 0, 0)", "dashed"]
+    assert seat.page.locator("[data-key=trade]").evaluate(look)[1] == "solid"

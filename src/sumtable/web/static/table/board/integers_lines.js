@@ -7,6 +7,9 @@ import { squareName, squarePlace } from "./squares.js";
 /** @typedef {import("../types.js").Line} Line */
 /** @typedef {import("./squares.js").Squares} Squares */
 
+const SHORT = 38; // how wide a pill is that keeps to its square
+const PADDING = 18;
+
 /**
  * @param {Squares} squares
  * @param {Line[]} lines
@@ -24,12 +27,22 @@ function mark(squares, line, used) {
   used.add(squareName(column, row));
   const { x, y } = inside(squares, squares.middle(column, row));
   if (line.ok) return right(x, y, minus(line.sum));
-  const room = spread(squares, column, row, used);
-  const text = room ? say("integers.off", { n: line.off }) : `±${line.off}`;
-  const width = room ? Math.max(60, 16 + 7.4 * text.length) : 38;
-  const shift = room ? ((width - 38) / 2) * room : 0;
-  if (room) used.add(squareName(column + room, row));
-  return wrong(x + shift, y, -shift, text, width, side);
+  const words = say("integers.off", { n: line.off });
+  const width = PADDING + textWidth(words);
+  const more = Math.ceil((width - SHORT) / squares.unit);
+  const way = spread(squares, column, row, more, used);
+  if (!way) return wrong(x, y, 0, `±${line.off}`, SHORT, side);
+  for (let i = 1; i <= more; i += 1) used.add(squareName(column + way * i, row));
+  const shift = ((width - SHORT) / 2) * way;
+  return wrong(x + shift, y, -shift, words, width, side);
+}
+
+/** How wide a text is in the font of these pills. @param {string} text */
+function textWidth(text) {
+  const pen = document.createElement("canvas").getContext("2d");
+  if (!pen) return 8 * text.length;
+  pen.font = `700 14px ${getComputedStyle(document.body).fontFamily}`;
+  return pen.measureText(text).width;
 }
 
 /**
@@ -67,17 +80,18 @@ function inside(squares, { x, y }) {
 }
 
 /**
- * To which side a long pill can spread over a free square: 1, −1, or 0 for none.
+ * To which side a long pill can spread over so many free squares: 1, −1, or 0 for none.
  * @param {Squares} squares
  * @param {number} column
  * @param {number} row
+ * @param {number} more
  * @param {Set<string>} used
  */
-function spread(squares, column, row, used) {
+function spread(squares, column, row, more, used) {
+  if (!squares.has(column, row)) return 0;
   for (const way of [1, -1]) {
-    const next = column + way;
-    if (squares.has(next, row) && squares.has(column, row) && !used.has(squareName(next, row)))
-      return way;
+    const places = Array.from({ length: more }, (_, i) => column + way * (i + 1));
+    if (places.every((at) => squares.has(at, row) && !used.has(squareName(at, row)))) return way;
   }
   return 0;
 }
