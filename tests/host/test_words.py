@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 
 from sumtable import render
-from sumtable.core.language import speaking, translations
+from sumtable.core import voice
+from sumtable.core.language import _, speaking, translations
+from sumtable.core.voice import Verb
+from sumtable.host.states import integers, sum8, sumon
 from sumtable.host.words import _with_scores
 from tests.host.helpers import ANNA, BEN, Party, party, running
 
@@ -215,3 +218,19 @@ async def test_pictures_name_the_players() -> None:
         picture = render.svg(seen.view, last=seen.last, names=seen.names)
         assert "Ben wins" in picture
         assert "Seat" not in picture
+
+
+VERBS = [
+    verb
+    for module in (voice, sum8, sumon, integers)
+    for verb in vars(module).values()
+    if isinstance(verb, dict) and set(verb) == {"name", "you", "advice"}
+]
+
+
+@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb["you"])
+def test_german_has_another_verb_for_du(verb: Verb) -> None:
+    with speaking(translations("de")):
+        yours, named = _(verb["you"]).split()[0], _(verb["name"]).split()[0]
+    assert yours.endswith(("st", "passt", "versetzt", "setzt")), yours
+    assert named.endswith("t"), named
