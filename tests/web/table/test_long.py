@@ -1,4 +1,4 @@
-"""A game of many turns: its states have the last lines, and looking back brings the earlier ones."""
+"""A game of many turns: states have its last lines, and looking back brings the earlier ones."""
 
 from playwright.sync_api import expect
 
