@@ -151,6 +151,10 @@ class Site:
         """Somebody new."""
         return Guest(self.app, token, address)
 
+    def token(self) -> str:
+        """A token for somebody new."""
+        return str(self.app.state.guests.new_token())
+
     async def table(self, game: str = "sumon", **more: Any) -> "Table":
         """Two people at a table."""
         first, second = self.guest(), self.guest()
@@ -177,6 +181,7 @@ async def serving(database: Path, **more: Any) -> AsyncIterator[Site]:
         "requests_per_second": 0,
         "games_per_hour": 0,
         "streams_per_address": 0,
+        "allowed_hosts": "table.test",
     }
     app = create_app(Settings(database=str(database), **{**usual, **more}))
     async with app.router.lifespan_context(app):

@@ -18,7 +18,7 @@ import pytest
 from sumtable.catalog import GAMES
 from sumtable.core import Game, Refused, Seat, SeededDealer, TextError
 from sumtable.table import Table
-from sumtable.web.guests import holder, new_token
+from sumtable.web.guests import holder
 from tests.web.clients import Guest, Site, serving
 
 SEED = bytes(range(32))
@@ -161,8 +161,8 @@ async def compare(site: Site, name: str, options: dict[str, object], seats: int,
         other = dealt_anew(table, None if viewer is None else Seat(viewer), choose)
         if other is None or other == events:
             continue
-        tokens = [new_token() for _ in range(seats)]
-        guest = site.guest(tokens[viewer - 1] if viewer else new_token())
+        tokens = [site.token() for _ in range(seats)]
+        guest = site.guest(tokens[viewer - 1] if viewer else site.token())
         said = []
         for variant in (events, other):
             id = await host_game(site, table, variant, tokens)
@@ -197,7 +197,7 @@ def test_nothing_depends_on_the_seed_but_its_commitment(
         async with serving(tmp_path / "games.db") as site:
             table = played(GAMES[name], options, random.Random(f"seed/{name}/{options}"))
             events = [moment.text for moment in table.moments]
-            tokens = [new_token() for _ in range(seats)]
+            tokens = [site.token() for _ in range(seats)]
             for guest in (site.guest(tokens[0]), site.guest()):
                 said = []
                 for seed in (SEED, SEED[::-1]):
@@ -226,7 +226,7 @@ def test_the_check_notices_a_leak(tmp_path: Path) -> None:
                 other = dealt_anew(table, Seat(1), choose)
                 if other is None or other == events:
                     continue
-                tokens = [new_token(), new_token()]
+                tokens = [site.token(), site.token()]
                 said = []
                 for variant in (events, other):
                     id = await host_game(site, table, variant, tokens)

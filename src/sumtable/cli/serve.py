@@ -33,6 +33,11 @@ USUAL_PORT = 8000
     help="Whose word on a visitor's address is taken: addresses with commas.",
 )
 @click.option(
+    "--allowed-hosts",
+    default="",
+    help="More names that the server answers to, with commas; *: any.",
+)
+@click.option(
     "--retention",
     "retention_days",
     type=click.IntRange(min=0),
@@ -135,6 +140,7 @@ def command(
         from sumtable.web.settings import Settings
 
     settings["database"] = database or default_url()
+    settings["allowed_hosts"] += f",{host}"
     settings["base_url"] = base_url.rstrip("/") if base_url else None
     level = log_level or ("warning" if open_browser else "info")
     _serve(Settings(**settings), host, port, level.upper(), open_browser)

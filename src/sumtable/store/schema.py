@@ -70,6 +70,13 @@ TOKENS = Table(
     Index("tokens_game", "game"),
 )
 
+KEYS = Table(
+    "keys",
+    METADATA,
+    Column("name", String(20), primary_key=True),
+    Column("value", LargeBinary, nullable=False),
+)
+
 PLANS = Table(
     "plans",
     METADATA,

@@ -1,5 +1,6 @@
 """The store: games in a database, each a list of rows that only grows."""
 
+import secrets
 import time
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -23,7 +24,7 @@ from sumtable.store.queries import (
     row_of,
 )
 from sumtable.store.reader import Reader
-from sumtable.store.schema import GAMES, HOLDERS, PLANS, ROWS, TOKENS
+from sumtable.store.schema import GAMES, HOLDERS, KEYS, PLANS, ROWS, TOKENS
 from sumtable.store.values import (
     Body,
     Game,
@@ -45,6 +46,7 @@ DAY = 86_400.0
 _PAGE = 500
 """Rows that are read at once."""
 _PLAN_ID_LENGTH = 12
+_KEY_BYTES = 32
 
 
 class Store:
@@ -263,7 +265,28 @@ class Store:
         query = query.order_by(GAMES.c.touched.desc(), GAMES.c.id).limit(limit)
         return [game_of(row) for row in await self._reader.read(query)]
 
-    # Tokens
+    async def holds_seat(self, holder_hash: str) -> bool:
+        """Whether the holder has a seat in any game."""
+        query = select(HOLDERS.c.game).where(HOLDERS.c.holder == holder_hash).limit(1)
+        return bool(await self._reader.read(query))
+
+    # Tokens and keys
+
+    async def key(self, name: str) -> bytes:
+        """The secret key of this name; the first one who asks for it makes it."""
+
+        def work(connection: Connection) -> bytes:
+            found = connection.execute(select(KEYS.c.value).where(KEYS.c.name == name)).first()
+            if found is not None:
+                return bytes(found[0])
+            fresh = secrets.token_bytes(_KEY_BYTES)
+            connection.execute(insert(KEYS), {"name": name, "value": fresh})
+            return fresh
+
+        for row in await self._reader.read(select(KEYS.c.value).where(KEYS.c.name == name)):
+            return bytes(row["value"])
+        made: bytes = await self._writer.do(work)
+        return made
 
     async def put_token(
         self,

@@ -1,6 +1,7 @@
 """The app: its parts put together, started and stopped."""
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -13,7 +14,7 @@ from sumtable import __version__
 from sumtable.core import SumtableError
 from sumtable.core.language import translations
 from sumtable.host import Host, Puzzlers, Thinkers
-from sumtable.store import Store
+from sumtable.store import Away, Store
 from sumtable.web import api, documents, pages, puzzle_page, table_page
 from sumtable.web.answers import States
 from sumtable.web.api_page import DESCRIPTION, TAGS, serve_api_page
@@ -22,6 +23,7 @@ from sumtable.web.drawing import Easel
 from sumtable.web.edge import Edge
 from sumtable.web.errors import on_error, on_http, on_validation
 from sumtable.web.express import Express
+from sumtable.web.guests import Guests
 from sumtable.web.health import Health, serve_health
 from sumtable.web.jobs import keep_tidy
 from sumtable.web.languages import LANGUAGES
@@ -90,6 +92,14 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(pages.router)
 
 
+async def _key(store: Store) -> bytes:
+    """What guests' tokens are signed with; where it can't be kept, it is good for this time."""
+    try:
+        return await store.key("guests")
+    except Away:
+        return secrets.token_bytes(32)
+
+
 @asynccontextmanager
 async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     """Opens the database, lets games go on where they were, and closes it all again."""
@@ -108,6 +118,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         space=settings.memory_megabytes << 20,
     )
     app.state.store, app.state.host = store, host
+    app.state.guests = Guests(await _key(store), store.holds_seat)
     app.state.health.watch("database", store.ping)
     app.state.health.watch("games", host.damage, red=False)
     app.state.metrics.watch_thinking(lambda: thinkers.waiting + puzzlers.waiting)

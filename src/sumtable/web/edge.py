@@ -6,7 +6,7 @@ the figures, and an answer without details when something fails.
 
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Any
+from typing import Any, cast
 
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
@@ -17,7 +17,8 @@ from sumtable.core.language import _, speaking, translations
 from sumtable.host import owned_by
 from sumtable.web.assets import ASSET_PATH
 from sumtable.web.errors import WebError, answer_error, on_error, sentence
-from sumtable.web.guests import NoGuest, cookie, holder_in
+from sumtable.web.guests import Guests, cookies
+from sumtable.web.hosts import Hosts, name_in
 from sumtable.web.languages import COOKIE, choose
 from sumtable.web.limits import Limits, TooMuch, address_of
 from sumtable.web.logs import log_failure, log_request
@@ -62,6 +63,7 @@ class Edge:
         self._app = app
         self._settings = settings
         self._limits = limits
+        self._hosts = Hosts(settings.allowed_hosts, settings.base_url)
         self._metrics = metrics
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -74,10 +76,11 @@ class Edge:
         headers = dict(scope["headers"])
         scope["language"] = language = _language(headers)
         sent = _Sent()
-        with speaking(translations(language)), owned_by(_guest(scope), address_of(scope)):
+        with speaking(translations(language)):
             try:
                 receive = self._check(scope, headers, receive)
-                await self._app(scope, receive, self._sender(scope, send, sent))
+                with owned_by(await _identify(scope), address_of(scope)):
+                    await self._app(scope, receive, self._sender(scope, send, sent))
             except ClientDisconnect:
                 sent.status = sent.status or LEFT
             except SumtableError as error:
@@ -92,6 +95,8 @@ class Edge:
         """Raises if the request may not go on; gives what its body is to be read by."""
         if "crowded" in scope:
             raise TooMuch("web.connections", _("Too many connections are open."), 5)
+        if b"host" in headers and not self._hosts.allow(headers[b"host"]):
+            raise _not_this_host(headers[b"host"])
         path = scope["path"]
         if path.startswith("/static/"):
             return receive
@@ -123,8 +128,8 @@ class Edge:
                     headers.append((b"content-security-policy", _POLICY))
                 headers += _SECURITY
                 if "new_guest" in scope:
-                    secure = scope["scheme"] == "https"
-                    headers.append((b"set-cookie", cookie(scope["new_guest"], secure)))
+                    made = cookies(scope["new_guest"], scope["scheme"] == "https")
+                    headers += [(b"set-cookie", cookie) for cookie in made]
                 message["headers"] = headers
             await send(message)
 
@@ -164,11 +169,19 @@ def _language(headers: dict[bytes, bytes]) -> str:
     return choose(chosen, accepted.decode("latin-1") if accepted else None)
 
 
-def _guest(scope: Scope) -> str | None:
-    try:
-        return holder_in(scope)
-    except NoGuest:
+async def _identify(scope: Scope) -> str | None:
+    """Who asks; nobody does for a file that is the same for all."""
+    if scope["path"].startswith("/static/"):
         return None
+    return await cast(Guests, scope["app"].state.guests).identify(scope)
+
+
+def _not_this_host(header: bytes) -> WebError:
+    words = _(
+        "This server doesn't answer to the name {name}. Whoever runs it can add the name with "
+        "--allowed-hosts."
+    )
+    return WebError("web.host", words.format(name=name_in(header)[:60]))
 
 
 def _route(scope: Scope) -> str:

@@ -39,6 +39,7 @@ _STATUS = {
     "web.guest": 401,
     "web.plan": 404,
     "web.origin": 403,
+    "web.host": 421,
     "web.body": 413,
     "web.type": 415,
     "web.connections": 503,

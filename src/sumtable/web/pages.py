@@ -205,15 +205,20 @@ async def rules_record(request: Request, name: str) -> Response:
     return await _file(request, extra("records", ".json").get(name), "application/json")
 
 
+_FOR_WHO_RUNS_IT = ("web.host", "web.connections")
+
+
 async def error_page(
     request: Request, status: int, code: str | None = None, message: str | None = None
 ) -> Response:
     """A page that says what went wrong, in a sentence, and where to go on.
 
-    What concerns only the request itself (`web.…`) is said in words for people.
+    What concerns only the request itself (`web.…`) is said in words for people, unless whoever
+    runs the server can do something about it.
     """
     heading, words = _wrong(status)
-    own = None if code is None or code.startswith("web.") else message
+    technical = code is None or (code.startswith("web.") and code not in _FOR_WHO_RUNS_IT)
+    own = None if technical else message
     return render(
         request,
         "error.html",

@@ -9,14 +9,17 @@ class Settings:
     """Everything that can be set. A limit of 0 is no limit.
 
     `base_url` is the address that others reach the server by, where that isn't the one in their
-    requests (behind a proxy); without a slash at its end. `archive` is a file that games are
-    written to before the retention deletes them. After `away_seconds` without a player whose turn
-    it is the others may claim; 0: never. `memory_megabytes` is for the games in memory.
+    requests (behind a proxy); without a slash at its end. `allowed_hosts` are names, with commas,
+    that requests may be for besides that one and the machine's own; `*`: any. `archive` is a file
+    that games are written to before the retention deletes them. After `away_seconds` without a
+    player whose turn it is the others may claim; 0: never. `memory_megabytes` is for the games in
+    memory.
     """
 
     database: str
     base_url: str | None = None
     trusted_proxies: str = "127.0.0.1"
+    allowed_hosts: str = ""
     retention_days: int = 0
     archive: Path | None = None
     pace: float = 0.4

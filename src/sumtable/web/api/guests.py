@@ -12,7 +12,7 @@ from sumtable.web.answers import answer
 from sumtable.web.api.common import GameId, send_state
 from sumtable.web.context import base_url_of, holder_of, host_of
 from sumtable.web.errors import WebError
-from sumtable.web.guests import guest, new_token
+from sumtable.web.guests import guest
 
 router = APIRouter(prefix="/api", tags=["Guests and seats"])
 
@@ -25,7 +25,7 @@ router = APIRouter(prefix="/api", tags=["Guests and seats"])
 )
 async def become(request: Request) -> Response:
     """A token for programs, to be sent as `Authorization: Bearer …`; browsers get a cookie."""
-    return answer({"token": new_token()}, 201)
+    return answer({"token": request.app.state.guests.new_token()}, 201)
 
 
 @router.post("/join", summary="Join by a code", responses={200: {"model": documents.Game}})
