@@ -122,9 +122,6 @@ async def test_an_action_goes_on_to_its_end_though_nobody_waits(opening: Opening
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
-        for _ in range(200):
-            if (await table.hosted()).moments:
-                break
-            await asyncio.sleep(0.01)
-        assert (await table.hosted()).version == hosted.version + 1
+        after = await table.until(lambda hosted: bool(hosted.moments))
+        assert after.version == hosted.version + 1
         await table.act()

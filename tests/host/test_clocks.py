@@ -1,7 +1,5 @@
 """Clocks on the server's time: they start with the first action, and survive a restart."""
 
-import asyncio
-
 import pytest
 
 from sumtable.host import BadSetup, ClockRule, StaleVersion
@@ -63,11 +61,7 @@ async def test_the_table_itself_notices_that_time_is_out() -> None:
         await table.create("sumon", "me", "open", clock=ClockRule(0.0005))
         await table.act()
         table.clock.now += 1
-        for _ in range(100):
-            if (await table.hosted()).status == "over":
-                return
-            await asyncio.sleep(0.01)
-        raise AssertionError
+        await table.until(lambda hosted: hosted.status == "over")
 
 
 @running

@@ -12,7 +12,7 @@ from sumtable.host.drive import question_about
 from sumtable.host.workers import ThinkingFailed, Workers
 from sumtable.players.questions import Answer, Question
 from tests.host.conftest import Opening
-from tests.host.helpers import ANNA, BEN, Here, Time, party, running
+from tests.host.helpers import ANNA, BEN, Here, Time, party, running, until
 from tests.host.memory import memory_store
 
 
@@ -52,7 +52,7 @@ async def test_a_lost_process_is_replaced_and_asked_again() -> None:
             await thinkers.ask(question_about(hosted, 0, 1))
         assert raised.value.code == "players.chance"
         slow = asyncio.create_task(thinkers.ask(question_about(hosted, len(hosted.moments), 8)))
-        await asyncio.sleep(0.05)
+        await until(lambda: not thinkers._free)
         await thinkers.close()
         with pytest.raises(SumtableError) as raised:
             await slow
@@ -80,11 +80,7 @@ async def test_after_a_stop_the_computer_goes_on(opening: Opening) -> None:
         await table.act()
         fresh = await table.restarted()
         await fresh.host.start()
-        for _ in range(100):
-            if len((await fresh.hosted()).moments) == 2:
-                break
-            await asyncio.sleep(0.01)
-        assert len((await fresh.hosted()).moments) == 2
+        await fresh.until(lambda hosted: len(hosted.moments) == 2)
         await fresh.host.close()
 
 
@@ -106,7 +102,8 @@ async def test_a_player_that_breaks_down_leaves_the_game_as_it_is() -> None:
     game = (
         await host.create(NewGame("sumon", {}, (NewSeat("computer", level=1), NewSeat("me"))), ANNA)
     ).id
-    await asyncio.sleep(0.01)
+    room = await host._tables.room(game)
+    await until(lambda: thinkers.count and room.thinking is None)
     state = await host.state(game, ANNA)
     assert (state["version"], thinkers.count) == (0, 1)
     await host.close()

@@ -46,9 +46,7 @@ async def restart(table: Party, holder: str = ANNA) -> int:
 
 async def replied(table: Party) -> Hosted:
     """The table once the other side has moved."""
-    while (hosted := await table.hosted()).mover not in (1, None):
-        await asyncio.sleep(0.01)
-    return hosted
+    return await table.until(lambda hosted: hosted.mover in (1, None))
 
 
 async def solve(table: Party) -> Hosted:
@@ -174,8 +172,10 @@ async def test_the_reply_is_played_and_taken_back_with_the_turn(opening: Opening
         await undo(table)
         assert (await table.hosted()).position == start.position
         await table.act(first)
+        replying = (await table.room()).thinking
+        assert replying is not None
         await undo(table)  # before the reply
-        await asyncio.sleep(0.1)
+        await asyncio.wait([replying])
         assert (await table.hosted()).position == start.position
         await table.act(first)
         await replied(table)
@@ -196,9 +196,8 @@ async def test_after_a_stop_the_reply_still_comes(opening: Opening) -> None:
         await table.act(start.puzzle.solution[0])
         fresh = await table.restarted()
         await fresh.host.start()
-        while len((await fresh.hosted()).moments) < start.given + 2:
-            await asyncio.sleep(0.01)
-        assert (await fresh.hosted()).mover == 1
+        hosted = await fresh.until(lambda hosted: len(hosted.moments) == start.given + 2)
+        assert hosted.mover == 1
         await fresh.host.close()
 
 

@@ -1,7 +1,5 @@
 """Every kind of puzzle at a table: its solution is right there, and something else isn't."""
 
-import asyncio
-
 import pytest
 
 from sumtable.host import Hosted, NewPuzzle
@@ -13,9 +11,7 @@ ALL = [(game, kind) for game, kinds in KINDS.items() for kind in kinds]
 
 async def settled(table: Party) -> Hosted:
     """The table once the other side has moved."""
-    while (hosted := await table.hosted()).mover not in (1, None):
-        await asyncio.sleep(0.01)
-    return hosted
+    return await table.until(lambda hosted: hosted.mover in (1, None))
 
 
 @pytest.mark.parametrize("grade", [1, 3])

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from tests.host.conftest import Opening
-from tests.host.helpers import ANNA, BEN, party, running
+from tests.host.helpers import ANNA, BEN, PATIENCE, party, running
 
 
 @running
@@ -46,17 +46,17 @@ async def test_an_end_wakes_those_who_wait() -> None:
     async with party() as table:
         await table.create("sumon", "me", "open")
         ear = await table.host.subscribe(table.id, ANNA)
-        heard = []
+        heard: asyncio.Queue[str] = asyncio.Queue()
 
         async def listen() -> None:
             async for update in ear:
-                heard.append(update.kind)
+                heard.put_nowait(update.kind)
 
         task = asyncio.create_task(listen())
-        await asyncio.sleep(0.01)
+        assert [await heard.get(), await heard.get()] == ["state", "presence"]
         await table.host.close()
-        await asyncio.wait_for(task, 1)
-        assert heard == ["state", "presence"]
+        await asyncio.wait_for(task, PATIENCE)
+        assert heard.empty()
 
 
 @running

@@ -5,7 +5,6 @@ import random
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -15,16 +14,18 @@ from sumtable.store import Store, backup, restore
 WORKER = Path(__file__).with_name("appending.py")
 
 
-def run_until_killed(url: str, seconds: float) -> dict[str, int]:
-    """The version of each game that the worker last said was written, before it was killed."""
+def run_until_killed(url: str, count: int) -> dict[str, int]:
+    """The version of each game that the worker last said was written, before it was killed.
+
+    It is killed when it has said so often that something is.
+    """
     process = subprocess.Popen(
         [sys.executable, str(WORKER), url], stdout=subprocess.PIPE, text=True, bufsize=1
     )
     assert process.stdout is not None
-    first = process.stdout.readline()
-    time.sleep(seconds)
+    lines = [process.stdout.readline() for _ in range(count)]
     process.send_signal(signal.SIGKILL)
-    lines = [first, *process.stdout.read().splitlines(keepends=True)]
+    lines += process.stdout.read().splitlines(keepends=True)
     process.stdout.close()
     assert process.wait() == -signal.SIGKILL
     whole = [line.split() for line in lines if line.endswith("\n")]
@@ -49,7 +50,7 @@ def test_nothing_acknowledged_is_lost(url: str) -> None:
     chosen = random.Random(seed)
     acknowledged: dict[str, int] = {}
     for _ in range(5):
-        acknowledged |= run_until_killed(url, chosen.uniform(0.02, 0.5))
+        acknowledged |= run_until_killed(url, chosen.randrange(1, 400))
         found, wrong = asyncio.run(versions(url))
         assert wrong == []
         for game, version in acknowledged.items():
@@ -59,7 +60,7 @@ def test_nothing_acknowledged_is_lost(url: str) -> None:
 
 def test_a_backup_of_what_a_crash_has_left(tmp_path: Path) -> None:
     url = str(tmp_path / "games.db")
-    acknowledged = run_until_killed(url, 0.2)
+    acknowledged = run_until_killed(url, 100)
     assert (tmp_path / "games.db-wal").stat().st_size > 0
     backup(url, tmp_path / "backup.db")
     restore(tmp_path / "backup.db", str(tmp_path / "again.db"))

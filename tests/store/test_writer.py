@@ -2,8 +2,10 @@
 
 import asyncio
 import sqlite3
+import threading
 from gettext import NullTranslations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, insert
@@ -144,8 +146,16 @@ async def test_a_locked_database_is_waited_for_then_refused(
         results = await asyncio.gather(*tries, return_exceptions=True)
         assert [getattr(result, "code", None) for result in results] == ["store.write"] * 3
         assert await store.rows(game.id) == []
+        begun = threading.Event()
+        commit = store._writer._commit
+
+        def note(batch: Any) -> list[Any]:
+            begun.set()
+            return commit(batch)
+
+        monkeypatch.setattr(store._writer, "_commit", note)
         waiting = asyncio.create_task(store.append(game.id, 0, [play("a")]))
-        await asyncio.sleep(0.1)
+        await asyncio.to_thread(begun.wait)
         other.execute("COMMIT")
         other.close()
         assert await waiting == 1
