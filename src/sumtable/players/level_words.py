@@ -23,7 +23,7 @@ def level_line(level: int) -> str:
         _("Overlooks a lot. For the first games."),
         _("Sees what is near and forgets the rest."),
         _("Takes good points, but not every time."),
-        _("Plays soundly and overlooks little."),
+        _("Plays soundly when it looks closely."),
         _("Thinks of what you can answer."),
         _("Makes few mistakes and uses yours."),
         _("Looks ahead for up to a second."),

@@ -37,14 +37,14 @@ class Skill:
 
 
 LEVELS = (
-    Skill(1, 0.53, 0.44, 0.52, 0.42, 0.73, 9.0, plus10=False),
-    Skill(2, 0.60, 0.48, 0.57, 0.45, 0.78, 8.0, plus10=False),
-    Skill(3, 0.65, 0.53, 0.63, 0.50, 0.80, 8.0, plus10=False),
-    Skill(4, 0.74, 0.54, 0.66, 0.54, 0.83, 7.5),
-    Skill(5, 0.80, 0.61, 0.73, 0.60, 0.85, 7.0),
+    Skill(1, 0.45, 0.40, 0.40, 0.30, 0.70, 9.0, plus10=False),
+    Skill(2, 0.54, 0.445, 0.52, 0.42, 0.74, 8.7, plus10=False),
+    Skill(3, 0.61, 0.49, 0.58, 0.46, 0.78, 8.0, plus10=False),
+    Skill(4, 0.67, 0.535, 0.635, 0.51, 0.81, 7.9, plus10=False),
+    Skill(5, 0.77, 0.56, 0.68, 0.56, 0.84, 7.4),
     Skill(6, 1.0, 0.82, 0.85, 0.80, 1.00, 5.0),
     Skill(7, waver=5.5, leaves=True, replies=8, nodes=100),
     Skill(8, room=64, leaves=True, replies=320, width=20, rounds=1, nodes=75_000),
 )
 """Level n is LEVELS[n − 1]. The steps were set by paired games of two players in shape `line`: each
-level wins about seven in ten against the one below."""
+level wins about seven in ten against the one below, and level 1 as many against chance."""

@@ -9,6 +9,7 @@ from sumtable.core import Event
 from sumtable.games.sum8.events import Move, Pass, Pick, Place
 from sumtable.games.sum8.kernel import Table
 from sumtable.games.sum8.position import TILES, Position
+from sumtable.players.attention import notices
 from sumtable.players.protocol import Budget, Considered, NoDecision, Sight, Thought, decided
 from sumtable.players.sum8.belief import believe
 from sumtable.players.sum8.kernel import Search
@@ -23,7 +24,7 @@ from sumtable.players.sum8.perception import (
     judged,
     perceived,
 )
-from sumtable.players.sum8.settings import TEMPO, Round, Setting
+from sumtable.players.sum8.settings import GLANCE, TEMPO, Round, Setting
 
 MOST_NODES = 4_000_000
 """Bounds a search that nothing else does."""
@@ -59,6 +60,8 @@ class DuelPlayer:
     ) -> Thought:
         begin = perf_counter()
         setting = self._setting
+        if notices(seed, "glance", setting.glances):
+            setting = GLANCE
         position: Position = sight.view.position
         search = _search()
         candidates = list_candidates(search, sight, also)

@@ -20,9 +20,10 @@ class Setting:
 
     Chances of seeing: `places` a place for a tile, `moves` a move of one, `links` each connection
     beyond a tile's first, `bigs` a Big 8; `wavering` is the spread of the errors of judgement in
-    points. Without `rounds` only the points of the action itself count. `nodes` bounds the search,
-    None leaves that to the time. `solves`: with an empty pile nothing is hidden, and so many plies
-    are looked ahead, without wavering; 0 if that is no different for this level.
+    points. `glances` is the chance that it acts after a short look, that of the lowest level.
+    Without `rounds` only the points of the action itself count. `nodes` bounds the search, None
+    leaves that to the time. `solves`: with an empty pile nothing is hidden, and so many plies are
+    looked ahead, without wavering; 0 if that is no different for this level.
     """
 
     nodes: int | None
@@ -33,6 +34,7 @@ class Setting:
     links: float = 1.0
     bigs: float = 1.0
     wavering: float = 0.0
+    glances: float = 0.0
 
 
 TEMPO = 20
@@ -53,12 +55,15 @@ _FAR_AHEAD = (
 GREEDY = Setting(1, ())
 """Takes the most points now."""
 
+GLANCE = Setting(1000, (), places=0.1, moves=0.04, links=0.5, bigs=0.5, wavering=0.5)
+"""A short look: a few places, and the first connection of each."""
+
 LEVELS = {
-    1: Setting(1000, (), places=0.95, moves=0.65, links=0.93, bigs=0.82, wavering=0.5),
-    2: Setting(1000, _REPLY, places=0.97, moves=0.9, wavering=1.15),
-    3: Setting(1000, _REPLY, places=0.98, moves=0.95, wavering=0.5),
-    4: Setting(3000, _EXCHANGE, places=0.99, moves=0.97, wavering=0.95),
-    5: Setting(3000, _EXCHANGE, solves=1, wavering=0.18),
+    1: GLANCE,
+    2: Setting(1000, _REPLY, places=0.97, moves=0.9, wavering=0.5, glances=0.77),
+    3: Setting(3000, _EXCHANGE, solves=1, wavering=0.5, glances=0.565),
+    4: Setting(2000, _AHEAD, solves=2, wavering=0.5, glances=0.38),
+    5: Setting(2000, _AHEAD, solves=2, wavering=0.5, glances=0.165),
     6: Setting(2000, _AHEAD, solves=2, wavering=0.35),
     7: Setting(15_000, _FAR_AHEAD[:5], solves=60),
     8: Setting(None, _FAR_AHEAD, solves=60),

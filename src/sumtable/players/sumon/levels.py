@@ -10,12 +10,14 @@ class Setting:
     Up to `depth` turns ahead are looked at; a level with `nodes` goes as deep as these allow.
     Each step of a turn after the first is noticed with the chance `notices`, so that long chains
     are overlooked first. `wavers` is the spread of its errors of judgement, in points of lead.
+    `glances` is the chance that it acts after a short look, that of the lowest level.
     """
 
     depth: int
     nodes: int
     notices: float = 1.0
     wavers: float = 0.0
+    glances: float = 0.0
 
     @property
     def careful(self) -> bool:
@@ -25,12 +27,15 @@ class Setting:
 
 ENDLESS = 1 << 60
 
+GLANCE = Setting(depth=1, nodes=20_000, notices=0.5, wavers=0.7)
+"""A short look: turns of one or two steps, and a rough idea of what they are worth."""
+
 SETTINGS = {
-    1: Setting(depth=1, nodes=20_000, notices=0.91, wavers=0.28),
-    2: Setting(depth=1, nodes=20_000, notices=0.988, wavers=0.048),
-    3: Setting(depth=2, nodes=100_000, notices=0.982, wavers=0.06),
-    4: Setting(depth=60, nodes=1_500),
-    5: Setting(depth=60, nodes=10_000),
+    1: GLANCE,
+    2: Setting(depth=2, nodes=100_000, notices=0.98, wavers=0.06, glances=0.66),
+    3: Setting(depth=60, nodes=3_000, glances=0.44),
+    4: Setting(depth=60, nodes=20_000, glances=0.26),
+    5: Setting(depth=60, nodes=75_000, glances=0.11),
     6: Setting(depth=60, nodes=75_000),
     7: Setting(depth=60, nodes=1_000_000),
     8: Setting(depth=60, nodes=ENDLESS),

@@ -9,7 +9,7 @@ from sumtable.players.attention import notices, wavering
 from sumtable.players.protocol import Budget, Considered, Sight, Thought, decided
 from sumtable.players.sumon.evaluation import Evaluation, tuned
 from sumtable.players.sumon.kernel import WIN, Search
-from sumtable.players.sumon.levels import Setting
+from sumtable.players.sumon.levels import GLANCE, Setting
 from sumtable.players.sumon.placement import think_of_setting
 from sumtable.players.sumon.turns import (
     WIDEST,
@@ -52,6 +52,8 @@ class SearchPlayer:
     ) -> Thought:
         position: Position = sight.view.position
         setting, evaluation = self._setting, tuned(position.options.board)
+        if notices(seed, "glance", setting.glances):
+            setting = GLANCE
         if position.setting_up:
             return think_of_setting(position, evaluation, setting, budget, seed, ways, also)
         search = search_of(position.options.board, evaluation)
