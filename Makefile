@@ -52,11 +52,18 @@ snapshots: develop
 develop: $(UV)
 	@$(SYNC) --all-extras
 
+# The Python's own pip if it has one; a virtual environment with another takes some seconds more.
+PIP_INSTALL := install --quiet --disable-pip-version-check
+UV_WHEEL := uv==0.13.7
+
 .tools/bin/uv:
 	@test -n "$(PYTHON)" || { echo "Sumtable needs Python 3.11 or newer." >&2; exit 1; }
 	@echo "Installing uv into .tools"
-	@"$(PYTHON)" -m venv .tools
-	@.tools/bin/python -m pip install --quiet --disable-pip-version-check uv==0.13.7
+	@mkdir -p .tools/bin
+	@"$(PYTHON)" -m pip $(PIP_INSTALL) --target .tools/uv $(UV_WHEEL) 2>/dev/null \
+		&& ln -sf ../uv/bin/uv .tools/bin/uv && .tools/bin/uv --version >/dev/null 2>&1 || { \
+		rm -f .tools/bin/uv; "$(PYTHON)" -m venv .tools; \
+		.tools/bin/python -m pip $(PIP_INSTALL) $(UV_WHEEL); }
 
 clean:
 	rm -rf .venv .tools build dist src/sumtable/*/*/*.so src/*.egg-info

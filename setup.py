@@ -1,6 +1,7 @@
 """Compiles the kernels with Cython where a C compiler is at hand, and packs the docs."""
 
 import os
+import sys
 from glob import glob
 from pathlib import Path
 from shutil import copytree
@@ -19,15 +20,22 @@ DIRECTIVES = {
 }
 
 
+CORES = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
+
+
 def kernels() -> list[Extension]:
-    """Every */*/kernel.py as an extension module that may fail to build."""
+    """Every */*/kernel.py as an extension module that may fail to build.
+
+    The longest come first, since they are compiled side by side; without what a debugger needs
+    (-g0) that takes a quarter less.
+    """
     found = [
         Extension(
             path.removeprefix("src/").removesuffix(".py").replace("/", "."),
             [path],
-            extra_compile_args=["-O3"],
+            extra_compile_args=["-O3", "-g0"],
         )
-        for path in sorted(glob("src/sumtable/*/*/kernel.py"))
+        for path in sorted(glob("src/sumtable/*/*/kernel.py"), key=os.path.getsize, reverse=True)
     ]
     compiled: list[Extension] = cythonize(
         found,
@@ -35,6 +43,7 @@ def kernels() -> list[Extension]:
         include_path=["src"],
         compiler_directives=DIRECTIVES,
         show_all_warnings=False,
+        nthreads=CORES if CORES > 1 else 0,
     )
     for extension in compiled:
         extension.optional = True
@@ -56,4 +65,8 @@ class BuildWithDocs(build_py):
 PURE = os.environ.get("SUMTABLE_PURE") == "1"
 """Whether to leave the kernels as they are, which makes a wheel for any machine."""
 
-setup(ext_modules=[] if PURE else kernels(), cmdclass={"build_py": BuildWithDocs})
+setup(
+    ext_modules=[] if PURE else kernels(),
+    cmdclass={"build_py": BuildWithDocs},
+    options={"build_ext": {"parallel": CORES}},
+)
