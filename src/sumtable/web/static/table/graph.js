@@ -110,8 +110,8 @@ function range(scores) {
 
 /** Some turns to name below. @param {number} turns */
 function ticks(turns) {
-  if (turns < 2) return [turns];
-  const step = Math.max(1, Math.round(turns / 3 / 5) * 5 || Math.round(turns / 3));
+  if (turns <= 8) return Array.from({ length: turns }, (_, index) => index + 1);
+  const step = Math.max(5, Math.round(turns / 15) * 5);
   const found = [1];
   for (let turn = step; turn <= turns - step / 2; turn += step)
     if (turn > 1 + step / 3) found.push(turn);
