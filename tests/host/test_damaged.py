@@ -1,6 +1,5 @@
 """A game that can't be read is alone with itself: it is named, and all the others go on."""
 
-import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -12,7 +11,7 @@ from sumtable.core import OptionsError
 from sumtable.host import Host, NewGame, NewSeat
 from sumtable.host.errors import Damaged
 from sumtable.store import Store
-from tests.host.helpers import ANNA, Here, Party, Quick, Time, running
+from tests.host.helpers import ANNA, Here, Party, Quick, Time, running, until
 
 PEOPLE = (NewSeat("me"), NewSeat("here"))
 AGAINST = (NewSeat("computer", level=1), NewSeat("me"))
@@ -69,8 +68,8 @@ async def going(table: Party) -> str:
 async def goes_on(table: Party, id: str) -> None:
     """Comes back when the computer has played, unasked."""
     table.id = id
-    while not (await table.hosted()).moments:
-        await asyncio.sleep(0.01)
+    room = await table.room()
+    await until(lambda: room.hosted.moments)
 
 
 @running

@@ -37,7 +37,7 @@ def served(folder: Path, port: int = 0) -> Iterator[str]:
             yield found[0]
         finally:
             server.terminate()
-            server.wait(10)
+            server.wait(60)
 
 
 @contextmanager

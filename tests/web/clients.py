@@ -15,6 +15,8 @@ from fastapi import FastAPI
 from sumtable.web import Settings, create_app
 
 BASE = "http://table.test"
+PATIENCE = 60.0
+"""Seconds after which what a test waits for won't come, on the slowest machine."""
 PEOPLE = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
 SCRIPT = ("2c2-5e2-7h2-8i2", "1g7")
 """Two legal turns from the start of Sum On."""
@@ -100,12 +102,12 @@ class Stream:
 
     async def __aenter__(self) -> Self:
         self._task = asyncio.create_task(self._app(self._scope, self._receive, self._send))
-        await asyncio.wait_for(self.started.wait(), 5)
+        await asyncio.wait_for(self.started.wait(), PATIENCE)
         return self
 
     async def __aexit__(self, *_problem: object) -> None:
         self._left.set()
-        await asyncio.wait_for(self._task, 5)
+        await asyncio.wait_for(self._task, PATIENCE)
 
     async def _receive(self) -> dict[str, Any]:
         await self._left.wait()
@@ -120,7 +122,7 @@ class Stream:
         if not message.get("more_body"):
             await self._parts.put(None)
 
-    async def block(self, seconds: float = 5) -> bytes | None:
+    async def block(self, seconds: float = PATIENCE) -> bytes | None:
         """The next block of lines, None at the end."""
         while b"\n\n" not in self._text:
             part = await asyncio.wait_for(self._parts.get(), seconds)
@@ -130,7 +132,7 @@ class Stream:
         block, _, self._text = self._text.partition(b"\n\n")
         return block
 
-    async def next(self, kind: str | None = None, seconds: float = 5) -> Event:
+    async def next(self, kind: str | None = None, seconds: float = PATIENCE) -> Event:
         """The next event, of this kind if one is given; pings are left out."""
         while True:
             block = await self.block(seconds)

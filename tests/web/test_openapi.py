@@ -35,7 +35,7 @@ class Api:
 
     def __init__(self, address: str) -> None:
         self.address = address
-        self.client = httpx2.Client(base_url=address)
+        self.client = httpx2.Client(base_url=address, timeout=60)
         self.session = requests.Session()
         token = self.client.post("/api/guests", json={}).json()["token"]
         self.headers = {"Authorization": f"Bearer {token}"}

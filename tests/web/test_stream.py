@@ -67,7 +67,7 @@ async def test_streams_end_at_once_when_the_server_stops(site: Site) -> None:
     async with table.first.stream(f"/api/games/{table.id}/stream") as stream:
         await stream.next("state")
         site.app.state.streams.close()
-        while await stream.block(1) is not None:
+        while await stream.block() is not None:
             pass
 
 

@@ -96,10 +96,10 @@ def test_the_budget_is_kept(options: dict[str, object], seconds: float) -> None:
     if "tiles" in options:
         position = with_hand(position, (WILD, WILD, 2, WILD, -1))
     for number in (2, 8):
-        begin = time.perf_counter()
+        begin = time.process_time()
         thought = level(number).think(sight(position), Budget(seconds), 1)
-        # Generous: the machine may be busy. Alone it takes at most 50 ms more.
-        assert time.perf_counter() - begin < seconds + 0.5
+        # Others may have the machine meanwhile. Alone it takes at most 50 ms more.
+        assert time.process_time() - begin < seconds + 0.5
         assert GAME.refusal(position, thought.action) is None
         assert isinstance(thought.action, Play)
 

@@ -1,6 +1,6 @@
 """The players keep their budget, answer the same again, and handle every option."""
 
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -38,9 +38,9 @@ def test_the_same_seed_and_nodes_give_the_same_thought(number: int) -> None:
 def test_the_budget_is_kept(number: int, seconds: float, turns: int) -> None:
     for options in (OPTIONS[0], OPTIONS[4]):
         position = after_random_turns(turns, turns, **options)
-        begin = perf_counter()
+        begin = process_time()
         thought = level(number).think(sight(position), Budget(seconds), 1, 3)
-        assert perf_counter() - begin < seconds + 0.05 + 0.2  # the machine may be busy
+        assert process_time() - begin < seconds + 0.25  # others may have the machine meanwhile
         assert GAME.refusal(position, thought.action) is None
 
 
@@ -88,9 +88,9 @@ def test_a_finished_game_is_not_asked_about() -> None:
 
 def test_level_8_stops_when_the_game_is_solved() -> None:
     position = after_random_turns(48, 2)
-    begin = perf_counter()
+    begin = process_time()
     thought = level(8).think(sight(position), Budget(20.0), 1)
-    assert perf_counter() - begin < 5.0
+    assert process_time() - begin < 5.0
     assert thought.value is not None
 
 

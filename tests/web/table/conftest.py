@@ -32,7 +32,7 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    expect.set_options(timeout=15_000)
+    expect.set_options(timeout=60_000)
     with chromium() as browser:
         yield browser
 

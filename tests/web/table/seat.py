@@ -1,5 +1,6 @@
 """Somebody at a table in the browser, with hands for each game."""
 
+from collections.abc import Callable
 from typing import Any
 
 from playwright.sync_api import FloatRect, Locator, Page
@@ -23,7 +24,7 @@ class Seat:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.troubles: list[str] = []
-        page.set_default_timeout(15_000)
+        page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.on("console", lambda message: self._heard(message.type, message.text))
 
@@ -84,6 +85,23 @@ class Seat:
     @property
     def version(self) -> str | None:
         return self.page.locator("#main").get_attribute("data-version")
+
+    def until(self, holds: Callable[[], object]) -> None:
+        """Waits until this holds; the page goes on meanwhile, picture by picture."""
+        while not holds():
+            self.painted()
+
+    def painted(self) -> None:
+        """Waits until the page has been painted with all that it knows by now."""
+        self.page.evaluate(
+            "() => new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)))"
+        )
+
+    def still(self) -> None:
+        """Waits until nothing on the page moves any more."""
+        self.page.evaluate(
+            "() => Promise.allSettled(document.getAnimations().map((one) => one.finished))"
+        )
 
     def cell(self, name: str) -> Locator:
         return self.page.locator(f"[data-cell='{name}']")

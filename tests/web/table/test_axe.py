@@ -52,6 +52,7 @@ def test_axe_finds_nothing_at_the_table(sit: Sit, size: str, dark: bool) -> None
     problems += check(seat, "over")
     if size == "phone":
         page.click("#scores")
-        page.wait_for_timeout(300)
+        seat.painted()
+        seat.still()
         problems += check(seat, "scores")
     assert problems == []

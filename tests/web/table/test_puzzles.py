@@ -94,12 +94,12 @@ def test_nothing_can_be_chosen_on_a_picture_that_is_out_of_date(sit: Sit) -> Non
     answers: list[Route] = []
     page.route("**/undo", lambda route: answers.append(route))
     page.click("[data-key=again]")
-    page.wait_for_timeout(100)
+    seat.until(lambda: answers)
     answer = answers[0].fetch()
-    while not pictures:
-        page.wait_for_timeout(50)
-    answers[0].fulfill(response=answer)
-    page.wait_for_timeout(300)
+    seat.until(lambda: pictures)
+    with page.expect_response("**/undo"):
+        answers[0].fulfill(response=answer)
+    seat.painted()
     assert page.locator("[data-cell].usable").count() == 0
     for picture in pictures:
         picture.continue_()

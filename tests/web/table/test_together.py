@@ -26,11 +26,16 @@ def joined(sit: Sit, game: str, **more: object) -> tuple[Seat, Seat]:
 
 def mover(*people: Seat) -> Seat:
     """The one whose turn it is."""
-    while True:
-        for seat in people:
-            if seat.page.locator("#main[data-acting=true]").count():
-                return seat
-        people[0].page.wait_for_timeout(30)
+    acting: list[Seat] = []
+
+    def found() -> bool:
+        acting[:] = [
+            seat for seat in people if seat.page.locator("#main[data-acting=true]").count()
+        ]
+        return bool(acting)
+
+    people[0].until(found)
+    return acting[0]
 
 
 def test_moves_appear_on_all_screens_and_hands_on_one(sit: Sit) -> None:
