@@ -198,8 +198,8 @@ def test_words_tell_facts() -> None:
     points = GAME.play(position, thought.action).points
     assert f": {points} points" in words
     assert "the next player can then make at most " in words
-    assert describe(sight(position), Considered(Pass(), 0.0)).startswith("passes; the next")
+    passing = describe(sight(position), Considered(Pass(), 0.0))
+    assert passing.startswith("earns nothing and keeps all tiles; the next")
     hand = position.hand(position.state.mover)
     trade = describe(sight(position), Considered(Trade(hand[:2]), 0.0))
-    assert trade.startswith("trades ")
-    assert "6 points lost; keeps " in trade
+    assert trade.startswith("costs 6 points and brings new tiles; keeps ")

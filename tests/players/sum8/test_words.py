@@ -19,7 +19,7 @@ def words(position: Position, action: str) -> str:
 def test_a_big_8_is_told_with_its_points() -> None:
     beside = {"b1/nw": "31", "b1/ne": "14", "b1/sw": "65"}
     position = build({"layout": "nine"}, {**CLOSED, **beside}, "66 42", "22 16 12", pile="")
-    said = "closes b1 next to one closed circle: 1 Big 8, 9 points; leaves a2/nw open for 2"
+    said = "closes b1 next to one closed circle: 1 Big 8, 9 points; leaves a2 north-west open for 2"
     assert words(position, "place 42 b1/se") == said
 
 
@@ -86,5 +86,5 @@ def test_drawing_and_passing_say_why() -> None:
     assert {DRAWS, PASSES} <= said
 
 
-DRAWS = "draws a tile: nothing can be placed or moved"
-PASSES = "passes: nothing can be placed or moved"
+DRAWS = "nothing can be placed or moved"
+PASSES = "nothing can be placed or moved, and no tile is left to draw"

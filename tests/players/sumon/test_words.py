@@ -11,7 +11,9 @@ from tests.players.sumon.positions import after_random_turns, sight
 def test_a_turn_and_its_best_reply() -> None:
     start = GAME.start({})
     way = Considered(GAME.parse("2c2-5e2-7h2-8i2"), 1.0, ("2c2-5e2-7h2-8i2", "1h7"))
-    assert describe(sight(start), way) == ("4 steps: 2, 5, 7 and 8 advance; the best reply is 1h7")
+    assert describe(sight(start), way) == (
+        "4 steps: 2, 5, 7 and 8 advance; the best reply is 1 to h7"
+    )
     single = Considered(GAME.parse("8i2"), 1.0, ("8i2",))
     assert describe(sight(start), single) == "1 step: 8 advances"
 
