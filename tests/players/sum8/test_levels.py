@@ -64,7 +64,7 @@ def test_each_level_sees_no_less_than_the_one_below() -> None:
             assert getattr(setting, chance) >= getattr(below, chance)
 
 
-def test_the_lowest_level_takes_an_obvious_gain_most_of_the_time() -> None:
+def test_the_lowest_level_looks_for_points_and_seldom_moves_a_tile() -> None:
     """It earns more than by chance, less than there is, and moves a tile less often than greedy."""
     earned, chance, most, moved, more_moved = 0, 0.0, 0, 0, 0
     for seed in range(6):
@@ -77,8 +77,8 @@ def test_the_lowest_level_takes_an_obvious_gain_most_of_the_time() -> None:
             moved += isinstance(action, Move)
             best = PLAIN["greedy"](None).think(sight, Budget(), seed).action
             more_moved += isinstance(best, Move)
-    assert 1.2 * chance < earned < 0.95 * most
-    assert moved < more_moved
+    assert 1.1 * chance < earned < 0.6 * most
+    assert moved < more_moved / 2
 
 
 @pytest.mark.parametrize("number", LEVELS)

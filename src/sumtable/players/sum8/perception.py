@@ -43,17 +43,14 @@ def perceived(
 ) -> list[Candidate]:
     """The candidates that this level sees, each with the points it overlooks."""
     if min(setting.places, setting.moves) < 1.0:
-        seen = [
-            one
-            for one in ranked
-            if one.asked
-            or notices(seed, f"see {one.text}", setting.moves if one.action[0] else setting.places)
-        ]
-        # Somebody who sees next to nothing goes on looking until something is found.
-        rest = sorted(
-            (one for one in ranked if one not in seen),
-            key=lambda one: uniform(seed, f"see {one.text}"),
-        )
+
+        def hardness(one: Candidate) -> float:
+            chance = setting.moves if one.action[0] else setting.places
+            return uniform(seed, f"see {one.text}") / chance
+
+        seen = [one for one in ranked if one.asked or hardness(one) < 1.0]
+        # Somebody who sees nothing goes on looking, and finds first what is easy to see.
+        rest = sorted((one for one in ranked if one not in seen), key=hardness)
         ranked = seen + rest[: max(0, ways - len(seen))]
     if min(setting.links, setting.bigs) < 1.0:
         ranked = [replace(one, blind=_overlooked(setting, position, one, seed)) for one in ranked]

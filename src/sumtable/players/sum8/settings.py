@@ -55,14 +55,14 @@ _FAR_AHEAD = (
 GREEDY = Setting(1, ())
 """Takes the most points now."""
 
-GLANCE = Setting(1000, (), places=0.1, moves=0.04, links=0.5, bigs=0.5, wavering=0.5)
+GLANCE = Setting(1000, (), places=0.24, moves=0.02, links=0.4, bigs=0.4, wavering=0.5)
 """A short look: a few places, and the first connection of each."""
 
 LEVELS = {
     1: GLANCE,
-    2: Setting(1000, _REPLY, places=0.97, moves=0.9, wavering=0.5, glances=0.77),
+    2: Setting(1000, _REPLY, places=0.97, moves=0.9, wavering=0.5, glances=0.78),
     3: Setting(3000, _EXCHANGE, solves=1, wavering=0.5, glances=0.565),
-    4: Setting(2000, _AHEAD, solves=2, wavering=0.5, glances=0.38),
+    4: Setting(2000, _AHEAD, solves=2, wavering=0.5, glances=0.36),
     5: Setting(2000, _AHEAD, solves=2, wavering=0.5, glances=0.165),
     6: Setting(2000, _AHEAD, solves=2, wavering=0.35),
     7: Setting(15_000, _FAR_AHEAD[:5], solves=60),

@@ -27,14 +27,14 @@ class Setting:
 
 ENDLESS = 1 << 60
 
-GLANCE = Setting(depth=1, nodes=20_000, notices=0.5, wavers=0.7)
+GLANCE = Setting(depth=1, nodes=20_000, notices=0.5, wavers=0.8)
 """A short look: turns of one or two steps, and a rough idea of what they are worth."""
 
 SETTINGS = {
     1: GLANCE,
-    2: Setting(depth=2, nodes=100_000, notices=0.98, wavers=0.06, glances=0.66),
+    2: Setting(depth=2, nodes=100_000, notices=0.98, wavers=0.06, glances=0.675),
     3: Setting(depth=60, nodes=3_000, glances=0.44),
-    4: Setting(depth=60, nodes=20_000, glances=0.26),
+    4: Setting(depth=60, nodes=20_000, glances=0.25),
     5: Setting(depth=60, nodes=75_000, glances=0.11),
     6: Setting(depth=60, nodes=75_000),
     7: Setting(depth=60, nodes=1_000_000),
