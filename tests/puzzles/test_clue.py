@@ -25,9 +25,9 @@ def puzzle_with(game: str, *solution: str) -> Puzzle:
 @pytest.mark.parametrize(
     ("game", "action", "begins", "words"),
     [
-        ("sum8", "place 35 b2/ne", "place 35 b2/ne", "35 belongs into b2/ne."),
-        ("sumon", "2c2-5e2-7h2", "2c2", "The turn begins with 2c2 and goes on."),
-        ("sumon", "2c2", "2c2", "The turn is 2c2 alone."),
+        ("sum8", "place 35 b2/ne", "place 35 b2/ne", "3–5 belongs on b2 north-east."),
+        ("sumon", "2c2-5e2-7h2", "2c2", "The turn begins with 2 to c2 and goes on."),
+        ("sumon", "2c2", "2c2", "The turn is 2 to c2 alone."),
         ("integers", "play -7@b7 6@b9", "play -7@b7", "−7 belongs on b7."),
         ("integers", "play sum=4 W=5@c1 2@c2", "play W@c1", "A wild tile belongs on c1."),
     ],

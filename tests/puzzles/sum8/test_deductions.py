@@ -171,26 +171,30 @@ def test_counting_rules_out_what_is_in_no_way_to_share_out() -> None:
 
 
 def test_words_of_each_kind() -> None:
-    assert Step(1, "b2/ne", "26", ("26",)).words == "Only 26 fits in b2/ne."
-    assert Step(1, "b2/ne", "22", ("22", "26")).words == "Only 22 or 26 fits in b2/ne."
-    assert Step(2, "b2/ne", "26", ("26",), by_tile=True).words == "26 fits only in b2/ne."
+    assert Step(1, "b2/ne", "26", ("26",)).words == "Only 2–6 fits on b2 north-east."
+    assert Step(1, "b2/ne", "22", ("22", "26")).words == "Only 2–2 or 2–6 fits on b2 north-east."
+    assert Step(2, "b2/ne", "26", ("26",), by_tile=True).words == "2–6 fits only on b2 north-east."
     pair = Reason("11", "a1/ne", "taken", ("b1/sw", "c3/nw"), ("11", "14"))
     assert Step(3, "a1/ne", "31", ("31",), False, (pair, pair)).words == (
-        "In b1/sw and c3/nw only 11 and 14 can lie. So only 31 is left for a1/ne."
+        "On b1 south-west and c3 north-west only 1–1 and 1–4 can lie. "
+        "So only 3–1 is left for a1 north-east."
     )
     own = Reason("11", "a1/ne", "placed", ("a1/ne", "c3/nw"), ("21", "14"))
-    assert own.words == "21 and 14 can lie only in a1/ne and c3/nw."
+    assert own.words == "2–1 and 1–4 can lie only on a1 north-east and c3 north-west."
     ahead = Reason("31", "a2/ne", "slot", slots=("a2/se",))
     homeless = Reason("31", "a3/ne", "tile", tiles=("44",))
     assert Step(4, "a1/ne", "31", ("31",), True, (ahead, homeless)).words == (
-        "With 31 in a2/ne nothing would fit in a2/se. "
-        "With 31 in a3/ne there would be no place for 44. So a1/ne is the only place for 31."
+        "With 3–1 on a2 north-east nothing would fit on a2 south-east. "
+        "With 3–1 on a3 north-east there would be no place for 4–4. "
+        "So a1 north-east is the only place for 3–1."
     )
     trials = tuple(Reason(tile, "a1/ne", "later") for tile in ("12", "13", "14", "15"))
-    assert trials[0].words == "With 12 in a1/ne it can't be finished."
+    assert trials[0].words == "With 1–2 on a1 north-east it can't be finished."
     later = Reason("12", "a1/ne", "later", slots=("c1/sw",))
-    assert later.words == "With 12 in a1/ne what must follow leaves nothing for c1/sw."
+    assert later.words == (
+        "With 1–2 on a1 north-east what must follow leaves nothing for c1 south-west."
+    )
     later = Reason("12", "a1/ne", "later", tiles=("44",))
-    assert later.words == "With 12 in a1/ne what must follow leaves no place for 44."
+    assert later.words == "With 1–2 on a1 north-east what must follow leaves no place for 4–4."
     many = Step(5, "a1/ne", "31", ("31",), False, trials).words
-    assert many == "With anything else than 31 in a1/ne it can't be finished."
+    assert many == "With anything else than 3–1 on a1 north-east it can't be finished."

@@ -106,29 +106,29 @@ def test_without_time_nothing_of_it_can_be_left_out() -> None:
             ("12", "41"),
             ("a1/se",),
             (),
-            "Slot a1/se lies between 1 and 4: it needs 14; none is left.",
+            "a1 south-east lies between 1 and 4: it needs 1–4; none is left.",
         ),
         (
             {0: "13"},
             ("12", "21", "22"),
             ("a1/se",),
             (),
-            "No tile that is left fits into a1/se.",
+            "No tile that is left fits on a1 south-east.",
         ),
-        ({0: "11", 1: "11"}, ("12", "61", "33"), (), ("33",), "Tile 33 fits nowhere any more."),
+        ({0: "11", 1: "11"}, ("12", "61", "33"), (), ("33",), "Tile 3–3 fits nowhere any more."),
         (
             {0: "11"},
             ("12", "21", "22", "26"),
             (),
             ("22", "26"),
-            "Only slot a1/sw can take the tiles 22 and 26.",
+            "The tiles 2–2 and 2–6 all need a1 south-west.",
         ),
         (
             {0: "12", 2: "12"},
             ("21", "33", "44"),
             ("a1/se", "a1/nw"),
             (),
-            "Only 21 fits into a1/se and a1/nw.",
+            "Only 2–1 fits on a1 south-east and a1 north-west.",
         ),
     ],
 )
@@ -148,7 +148,7 @@ def test_two_ends_across_a_point() -> None:
     task = Task(two, {numbers["a1/ne"]: "13", numbers["b1/sw"]: "14"}, TILES[:6])
     lost = explain(task, inf)
     assert lost.slots == ("a1/se",)
-    assert lost.words == "In slot a1/se one end would meet 3 and 4; none works with both."
+    assert lost.words == "On a1 south-east one end would meet 3 and 4; none works with both."
 
 
 def test_a_lost_game_is_explained_and_a_good_one_is_not() -> None:
