@@ -15,7 +15,7 @@ def test_menu_leads_to_a_game(data_home: Path) -> None:
     assert "Please type a number from 1 to 8." in result.stdout
     assert "[record.options]" in result.stdout
     assert "Player 1: 1a2" in result.stdout
-    kept = next((data_home / "sumtable").glob("*.json"))
+    kept = next((data_home / "sumtable").glob("*-sumon*.json"))
     assert f"sumtable play --resume {kept}" in result.stdout.replace("\n", " ")
     record = json.loads(kept.read_text(encoding="utf-8"))
     assert record["options"] == {"board": "long"}

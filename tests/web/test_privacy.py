@@ -178,7 +178,7 @@ def test_nothing_depends_on_what_the_viewer_cannot_see(
     name: str, options: dict[str, object], seats: int, tmp_path: Path
 ) -> None:
     async def run() -> int:
-        async with serving(tmp_path / "games.db") as site:
+        async with serving(tmp_path / "games.db", away_seconds=0) as site:
             return sum(
                 [
                     await compare(site, name, options, seats, f"{name}/{options}/{number}")
@@ -194,7 +194,7 @@ def test_nothing_depends_on_the_seed_but_its_commitment(
     name: str, options: dict[str, object], seats: int, tmp_path: Path
 ) -> None:
     async def run() -> None:
-        async with serving(tmp_path / "games.db") as site:
+        async with serving(tmp_path / "games.db", away_seconds=0) as site:
             table = played(GAMES[name], options, random.Random(f"seed/{name}/{options}"))
             events = [moment.text for moment in table.moments]
             tokens = [site.token() for _ in range(seats)]
@@ -218,7 +218,7 @@ def test_the_check_notices_a_leak(tmp_path: Path) -> None:
     """Seat 2 does see the difference that seat 1 doesn't."""
 
     async def run() -> None:
-        async with serving(tmp_path / "games.db") as site:
+        async with serving(tmp_path / "games.db", away_seconds=0) as site:
             for number in range(20):
                 choose = random.Random(f"leak/{number}")
                 table = played(GAMES["sum8"], {}, choose)

@@ -60,7 +60,7 @@ def test_a_tap_shows_where_and_what_it_earns_and_a_second_one_places_it(sit: Sit
     expect(page.locator(".ghost")).to_have_count(1)
     assert seat.box(page.locator("#ledge"))["height"] == ledge["height"]
     assert seat.box(page.locator("#board"))["width"] == board["width"]
-    for slot in list(places)[1:2]:  # elsewhere it moves
+    for slot in [slot for slot in places if slot != first][:1]:  # elsewhere it moves
         sum8_tap(seat, slot)
         expect(page.locator("#say")).to_contain_text(f"{places[slot]} point")
     last = list(places)[1:2] or [first]

@@ -60,7 +60,7 @@ GLANCE = Setting(1000, (), places=0.24, moves=0.02, links=0.4, bigs=0.4, waverin
 
 LEVELS = {
     1: GLANCE,
-    2: Setting(1000, _REPLY, places=0.97, moves=0.9, wavering=0.5, glances=0.78),
+    2: Setting(1000, _REPLY, places=0.97, moves=0.9, wavering=0.5, glances=0.785),
     3: Setting(3000, _EXCHANGE, solves=1, wavering=0.5, glances=0.565),
     4: Setting(2000, _AHEAD, solves=2, wavering=0.5, glances=0.36),
     5: Setting(2000, _AHEAD, solves=2, wavering=0.5, glances=0.165),
