@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from posixpath import dirname, join, normpath
+from urllib.parse import unquote
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
@@ -25,6 +26,7 @@ _SIZE = re.compile(rb'<svg[^>]* width="([0-9.]+)" height="([0-9.]+)"')
 
 _RECORDS = "/rules/records/"
 _HEADING = re.compile(r'<(h[1-6]) id="([^"]*)"')
+_HERE = re.compile(r'href="#([^"]*)"')
 _ROWS = re.compile(r"<!-- rows (\S+) (\S+) to=(\w+) -->")
 """Where a translation shows the rows of a table that a program writes into the English page."""
 _CHAPTER = re.compile(r"<!-- chapter (\S+) (.+) -->")
@@ -141,12 +143,13 @@ def _make(name: str, path: str, language: str, anchors: Sequence[str] = ()) -> R
     levels = [token.tag for token in tokens if token.type == "heading_open"]
     same = levels == [anchor.partition(" ")[0] for anchor in anchors][: len(levels)]
     given = iter([anchor.partition(" ")[2] for anchor in anchors] if same else ())
-    title, chapters = name, []
+    title, chapters, own = name, [], {}
     for token, inside in zip(tokens, [*tokens[1:], None], strict=True):
         if token.type == "heading_open" and inside is not None:
             words = _plain(inside)
             anchor = next(given, anchor_of(words))
             token.attrSet("id", anchor)
+            own[anchor_of(words)] = anchor
             if token.tag == "h1":
                 title = words
             elif token.tag == "h2":
@@ -155,6 +158,7 @@ def _make(name: str, path: str, language: str, anchors: Sequence[str] = ()) -> R
     body = _folded(markdown.renderer.render(tokens, markdown.options, {}))
     for plain, scrolled in _SCROLLED:
         body = body.replace(plain, scrolled)
+    body = _HERE.sub(lambda found: f'href="#{own.get(unquote(found[1]), found[1])}"', body)
     return RulePage(name, language, title, body, tuple(chapters))
 
 

@@ -116,10 +116,10 @@ function offerLevel() {
   const found = offer(game);
   if (!place || !found) return;
   const [words, button] = [place.querySelector("span"), place.querySelector("button")];
-  const fill = (/** @type {string | undefined} */ text) =>
+  const fill = (/** @type {string | null | undefined} */ text) =>
     (text ?? "").replace("{from}", String(found.from)).replace("{level}", String(found.level));
   if (words) words.textContent = fill(found.won ? place.dataset.up : place.dataset.down);
-  if (button) button.textContent = fill(place.dataset.take);
+  if (button) button.textContent = fill(button.textContent);
   button?.addEventListener("click", () => {
     chooseLevel(found.level);
     refresh();
