@@ -46,7 +46,7 @@ texts: develop
 	$(UV_RUN) python -m tools.texts
 
 snapshots: develop
-	SUMTABLE_UPDATE=1 $(UV_RUN) pytest -q tests/render tests/docs
+	SUMTABLE_UPDATE=1 $(UV_RUN) pytest -q tests/faces tests/docs
 
 .PHONY: develop
 develop: $(UV)
@@ -66,5 +66,5 @@ UV_WHEEL := uv==0.13.7
 		.tools/bin/python -m pip $(PIP_INSTALL) $(UV_WHEEL); }
 
 clean:
-	rm -rf .venv .tools build dist src/sumtable/*/*/*.so src/*.egg-info
+	rm -rf .venv .tools build dist $$(find src -name "*.so") src/*.egg-info
 	rm -rf .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -23,8 +23,13 @@ DIRECTIVES = {
 CORES = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_count() or 1
 
 
+def _sources() -> list[str]:
+    found = glob("src/sumtable/games/**/kernel/*.py", recursive=True)
+    return [path for path in found if not path.endswith("__init__.py")]
+
+
 def kernels() -> list[Extension]:
-    """Every */*/kernel.py as an extension module that may fail to build.
+    """Every module in a folder `kernel` as an extension module that may fail to build.
 
     The longest come first, since they are compiled side by side; without what a debugger needs
     (-g0) that takes a quarter less.
@@ -35,7 +40,7 @@ def kernels() -> list[Extension]:
             [path],
             extra_compile_args=["-O3", "-g0"],
         )
-        for path in sorted(glob("src/sumtable/*/*/kernel.py"), key=os.path.getsize, reverse=True)
+        for path in sorted(_sources(), key=os.path.getsize, reverse=True)
     ]
     compiled: list[Extension] = cythonize(
         found,

@@ -6,8 +6,8 @@ import time
 from pathlib import Path
 
 from benchmarks.measure import line
-from sumtable.games.integers import Position
-from sumtable.games.integers.turns import laid_out
+from sumtable.games.integers.rules import Position
+from sumtable.games.integers.rules.turns import laid_out
 from sumtable.records import parse_record, replay
 
 POSITIONS = Path(__file__).with_name("integers-midgame.jsonl")

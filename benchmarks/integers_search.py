@@ -7,11 +7,11 @@ from collections.abc import Mapping
 from benchmarks.enumeration import POSITIONS
 from benchmarks.measure import line
 from sumtable.core import SeededDealer
-from sumtable.games.integers import GAME, WILD, Position
-from sumtable.players.integers import PLAIN, level
-from sumtable.players.integers.choices import opened, plays
-from sumtable.players.integers.levels import LEVELS
-from sumtable.players.integers.player import FIRST_STEPS
+from sumtable.games.integers.player import PLAIN, level
+from sumtable.games.integers.player.choices import opened, plays
+from sumtable.games.integers.player.levels import LEVELS
+from sumtable.games.integers.player.player import FIRST_STEPS
+from sumtable.games.integers.rules import GAME, WILD, Position
 from sumtable.players.protocol import Budget, Sight
 from sumtable.records import parse_record, replay
 

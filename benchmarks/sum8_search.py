@@ -4,9 +4,9 @@ from time import perf_counter
 
 from benchmarks.measure import line
 from sumtable.core import Seat, SeededDealer
-from sumtable.games.sum8 import GAME
+from sumtable.games.sum8.player import PLAIN, level
+from sumtable.games.sum8.rules import GAME
 from sumtable.players.protocol import Budget, Sight, Witness
-from sumtable.players.sum8 import PLAIN, level
 
 
 def middle(options: dict[str, object], seed: int, left: int) -> Sight:

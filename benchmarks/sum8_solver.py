@@ -7,10 +7,10 @@ from time import process_time
 from tests.puzzles.slow.sum8 import Backtracking, OutOfTime
 
 from benchmarks.measure import line
-from sumtable.games.sum8 import GAME, Place, Position
+from sumtable.games.sum8.puzzles import check, solve_task, task_of
+from sumtable.games.sum8.puzzles.tasks import constrained
+from sumtable.games.sum8.rules import GAME, Place, Position
 from sumtable.puzzles.chance import Chance
-from sumtable.puzzles.sum8 import check, solve_task, task_of
-from sumtable.puzzles.sum8.tasks import constrained
 
 CAP = 2.0
 """Seconds after which backtracking is stopped on a position."""

@@ -13,8 +13,8 @@ import pyspiel
 
 from benchmarks import spiel_sumon  # registers python_sumon
 from benchmarks.measure import line, rate
-from sumtable.games.sumon import GAME
-from sumtable.games.sumon.kernel import playouts
+from sumtable.games.sumon.kernel.table import playouts
+from sumtable.games.sumon.rules import GAME
 
 
 def spiel_playout(game: Any) -> int:

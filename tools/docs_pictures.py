@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
-from sumtable import puzzles, render
+from sumtable import faces, puzzles
 from sumtable.cli.puzzle_sheet import goal_picture
 from sumtable.core.language import speaking, translations
 from sumtable.records import Record, Replay, parse_record, replay
@@ -82,10 +82,12 @@ def _draw(picture: Picture, title: str) -> str:
     last = None
     if picture.event >= 0:
         before = game.position_at(picture.event - 1)
-        last = render.Last.of(game.moments[picture.event], before)
+        last = faces.Last.of(game.moments[picture.event], before)
     # The pages tell of Blue and Red, and of Ada and Ben.
     names = () if game.record.game.name == "sumon" else game.record.names or ()
-    return render.svg(game.position_at(picture.event), last=last, title=title, names=names)
+    return faces.svg(
+        game.record.game, game.position_at(picture.event), last=last, title=title, names=names
+    )
 
 
 def title_of(picture: Picture, language: str) -> str:

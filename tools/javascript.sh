@@ -5,4 +5,4 @@ if ! command -v npx >/dev/null; then
     echo "There is no npm here: the types of the scripts are not checked." >&2
     exit 0
 fi
-exec npx --yes --loglevel=error --package typescript@5.9.3 -- tsc -p src/sumtable/web/static
+exec npx --yes --loglevel=error --package typescript@5.9.3 -- tsc -p .

@@ -9,7 +9,7 @@ Random games in which a player who can play does, cut where somebody is to act; 
 from collections.abc import Iterator
 
 from sumtable.core import Seat, SeededDealer
-from sumtable.games.integers import GAME, WILD
+from sumtable.games.integers.rules import GAME, WILD
 from sumtable.records.record import Record, make_record
 
 WITHOUT_WILD, WITH_WILD = 60, 30

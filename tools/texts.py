@@ -38,10 +38,10 @@ def python_texts(file: IO[bytes], keywords: Any, tags: Any, options: Any) -> Ite
 
 _METHODS = [
     ("**.py", "tools.texts:python_texts"),
-    ("web/templates/**.html", "jinja2.ext:babel_extract"),
+    ("**.html", "jinja2.ext:babel_extract"),
 ]
 _OPTIONS = {"**.html": {"trimmed": "false", "silent": "false"}}
-_KEYWORDS = {"_": None, "later": None, "ngettext_": (1, 2), "_plural": (1, 2)}
+_KEYWORDS = {"_": None, "later": None, "ngettext_": (1, 2), "plural": (1, 2)}
 
 
 def extracted() -> Catalog:

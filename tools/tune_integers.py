@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from sumtable.core import SeededDealer
-from sumtable.games.integers import GAME, WILD, Position
-from sumtable.players.integers.choices import size
-from sumtable.players.integers.kernel import Search
+from sumtable.games.integers.player.choices import size
+from sumtable.games.integers.player.kernel.search import Search
+from sumtable.games.integers.rules import GAME, WILD, Position
 
 Feature = tuple[int, ...]
 """(size,) of a tile, or (smaller size, larger size, whether the signs are the same) of a pair."""

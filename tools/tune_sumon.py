@@ -25,18 +25,18 @@ from typing import Any
 
 import numpy as np
 
-from sumtable.games.sumon import GAME
-from sumtable.games.sumon.kernel import Table
-from sumtable.games.sumon.options import BOARDS
-from sumtable.players.sumon.evaluation import (
+from sumtable.games.sumon.kernel.table import Table
+from sumtable.games.sumon.player.evaluation import (
     SCALE,
     WEIGHTS,
     Evaluation,
     evaluation_of,
     material,
 )
-from sumtable.players.sumon.kernel import WIN, Search
-from sumtable.players.sumon.turns import WIDEST
+from sumtable.games.sumon.player.kernel.search import WIN, Search
+from sumtable.games.sumon.player.turns import WIDEST
+from sumtable.games.sumon.rules import GAME
+from sumtable.games.sumon.rules.options import BOARDS
 
 UNIT = 200
 """What one unit of log odds is in the weights file."""

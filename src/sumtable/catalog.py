@@ -1,12 +1,50 @@
-"""The one place that lists the games."""
+"""The games there are: those that come with Sumtable, and those that are installed beside it.
 
-from collections.abc import Mapping
+A distribution brings a game of its own by an entry point of the group `sumtable.games` that names
+its `House`.
+"""
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from importlib.metadata import entry_points
 from types import MappingProxyType
 from typing import Any
 
 from sumtable.core import Game
-from sumtable.games import integers, sum8, sumon
+from sumtable.core.house import House
+
+OWN = ("sum8", "sumon", "integers")
+"""Those that come with Sumtable, in the order in which they are shown."""
+
+GROUP = "sumtable.games"
+
+
+def _own() -> Iterator[House]:
+    for name in OWN:
+        house: House = import_module(f"sumtable.games.{name}").HOUSE
+        yield house
+
+
+def _installed() -> Iterator[House]:
+    """The games of other distributions, by name; a name that is taken stays with who has it."""
+    for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
+        house = entry.load()
+        if not isinstance(house, House):
+            raise TypeError(f"{entry.value} is no House, so {entry.name} can't be played.")
+        yield house
+
+
+def _by_name() -> Mapping[str, House]:
+    found: dict[str, House] = {}
+    for house in (*_own(), *_installed()):
+        found.setdefault(house.game.name, house)
+    return MappingProxyType(found)
+
+
+HOUSES: Mapping[str, House] = _by_name()
+"""Every game's house by the game's name."""
 
 GAMES: Mapping[str, Game[Any]] = MappingProxyType(
-    {game.name: game for game in (sum8.GAME, sumon.GAME, integers.GAME)}
+    {name: house.game for name, house in HOUSES.items()}
 )
+"""Every game's rules by its name."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Self
 
-from sumtable import render
+from sumtable import faces
 from sumtable.catalog import GAMES
 from sumtable.core import Dealer, Event, Game, Played, Position, TextError
 from sumtable.records.answers import result_of
@@ -79,15 +79,15 @@ class Table:
         return make_record(self.game, self.options, events, self.names, **more)
 
     @property
-    def last(self) -> render.Last | None:
+    def last(self) -> faces.Last | None:
         """The last action, for pictures."""
-        return render.Last.among(self.moments, self.start)
+        return faces.Last.among(self.moments, self.start)
 
     def __str__(self) -> str:
-        return render.text(self.position, last=self.last, names=self.known)
+        return faces.text(self.game, self.position, last=self.last, names=self.known)
 
     def _repr_svg_(self) -> str:
-        return render.svg(self.position, last=self.last, names=self.known)
+        return faces.svg(self.game, self.position, last=self.last, names=self.known)
 
 
 def find_game(name: str) -> Game[Any]:

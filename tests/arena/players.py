@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sumtable.core import Event, Resign
-from sumtable.games.sumon.events import Swap
+from sumtable.games.sumon.rules.events import Swap
 from sumtable.players.levels import Contestant
 from sumtable.players.plain import RandomPlayer
 from sumtable.players.protocol import Budget, Sight, Thought

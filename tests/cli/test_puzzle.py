@@ -7,10 +7,11 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
-from sumtable import puzzles, render
+from sumtable import puzzles
 from sumtable.cli import main
+from sumtable.drawing import sheet as sheet_module
+from sumtable.drawing.raster import png
 from sumtable.records import answer_replay, parse_record
-from sumtable.render import sheet as sheet_module
 
 EASY = ("integers", "--grade", "1", "--seed", "cli")
 
@@ -78,7 +79,7 @@ def test_a_sheet_has_ten_puzzles_and_a_page_of_solutions(
 
     def small(picture: str, _width: int) -> bytes:
         drawn.append(picture)
-        return render.png(picture, 20)
+        return png(picture, 20)
 
     monkeypatch.setattr(sheet_module, "png", small)
     sheet = tmp_path / "sheet.pdf"

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 
 from sumtable.catalog import GAMES
 from sumtable.core import Event, Game, Played, Position, Seat, SeededDealer
-from sumtable.games import integers, sum8
+from sumtable.games.integers import rules as integers
+from sumtable.games.sum8 import rules as sum8
 
 SMALL_BOARD = ["R....", "..+..", "..B..", ".+...", "....G"]
 SMALL_TILES = {

@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 
+from sumtable.catalog import HOUSES
 from sumtable.core import Position, SeededDealer
 from sumtable.core.language import _
-from sumtable.games import integers, sum8, sumon
+from sumtable.games.integers import rules as integers
+from sumtable.games.sum8 import rules as sum8
+from sumtable.games.sumon import rules as sumon
 from sumtable.puzzles import Kind, Proof, Puzzle, Verdict
+from sumtable.puzzles.puzzle import Clue
 from sumtable.records import Record
 from sumtable.table import Table
 
@@ -21,6 +25,11 @@ class Following(Kind):
 
     def goal(self, puzzle: Puzzle) -> str:
         return _("Find {n} turns.").format(n=puzzle.facts["turns"])
+
+    def clue(self, action: str) -> Clue:
+        (kind, *_more) = HOUSES[self.game.name].room("puzzles").KINDS  # type: ignore[union-attr]
+        found: Clue = kind.clue(action)
+        return found
 
     def judge(self, puzzle: Puzzle, actions: Sequence[str]) -> Verdict:
         done = len(actions)

@@ -8,11 +8,13 @@ from typing import Any
 import pytest
 
 from sumtable.core import Seat
-from sumtable.games import integers, sum8
+from sumtable.faces import face_of
+from sumtable.games.integers import rules as integers
+from sumtable.games.sum8 import rules as sum8
 from sumtable.host import Hosted
 from sumtable.host.clocks import Timing
 from sumtable.host.seats import eye, view_at
-from sumtable.host.states import FACES, Sheet, Viewer, build
+from sumtable.host.states import Sheet, Viewer, build
 from sumtable.records.replay import Moment
 from tests.contract.variants import Variant
 from tests.host.helpers import ANNA, party, running
@@ -52,7 +54,7 @@ def otherwise(hosted: Hosted, seat: Seat | None, choose: random.Random) -> Hoste
 
 
 def state_of(hosted: Hosted, seats: tuple[int, ...], at: int | None = None) -> dict[str, Any]:
-    face = FACES[hosted.rules.name]
+    face = face_of(hosted.rules)
     viewer = Viewer(seats, Timing(5.0), frozenset({1}), at)
     return build(hosted, viewer, face, Sheet(face))
 

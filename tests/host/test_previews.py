@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from sumtable.core import SumtableError
-from sumtable.games.integers import WILD, Play, Trade
-from sumtable.games.integers.notation import format_tile
-from sumtable.games.sumon import GAME as SUMON
-from sumtable.games.sumon import Turn
+from sumtable.games.integers.rules import WILD, Play, Trade
+from sumtable.games.integers.rules.notation import format_tile
+from sumtable.games.sumon.rules import GAME as SUMON
+from sumtable.games.sumon.rules import Turn
 from sumtable.host import NotYourTurn
 from tests.contract.variants import SMALL_BOARD, SMALL_TILES
 from tests.host.helpers import ANNA, BEN, Party, party, running

@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from sumtable.catalog import GAMES
+from sumtable.faces import face_of
 from sumtable.host import Host, NewGame, NewSeat, Thinkers
-from sumtable.host.recap import MEASURES, Finding
+from sumtable.host.recap import Finding
 from sumtable.players.questions import Answer, Question, think
 from sumtable.records import parse_record
 from tests.host.helpers import ANNA, BEN, Here, Quick, Time, party, running
@@ -226,9 +228,9 @@ async def test_a_pass_when_49_points_and_the_end_were_on_the_table(
     assert review["turning"][-1]["words"] == "Ada passed."
 
 
-@pytest.mark.parametrize("game", MEASURES)
+@pytest.mark.parametrize("game", GAMES)
 def test_what_is_lost_counts_less_when_all_is_decided(game: str) -> None:
-    measure = MEASURES[game]
+    measure = face_of(GAMES[game]).measure
     much = 2 * measure.much
     even = Finding(1, much / 2, much, "x")
     behind = Finding(2, -5 * measure.safe, much, "x")
@@ -238,7 +240,7 @@ def test_what_is_lost_counts_less_when_all_is_decided(game: str) -> None:
 
 
 def test_a_lead_or_a_draw_that_is_lost_counts_from_half_of_it_on() -> None:
-    measure = MEASURES["sum8"]
+    measure = face_of(GAMES["sum8"]).measure
     lost = 0.6 * measure.much
     assert Finding(1, 0.1, lost, "x").counts(measure)
     assert Finding(1, 0.0, lost, "x").counts(measure)

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from sumtable.core import Seat
+from sumtable.faces import face_of
 from sumtable.host import Hosted
-from sumtable.host.states import FACES
 from sumtable.records import replay
 from tests.contract.variants import VARIANTS, Variant
 from tests.host.helpers import ANNA, PEOPLE, Party, party, running
@@ -109,6 +109,6 @@ async def check_end(table: Party, hosted: Hosted) -> None:
         past = await table.state(ANNA, at)
         assert past["at"] == past["events"] == at
         assert (past["can_act"], past["choices"], past["outcome"]) == (False, None, None)
-        face = FACES[hosted.rules.name]
+        face = face_of(hosted.rules)
         view = hosted.rules.view(hosted.position_after(at), None)
         assert past["board"] == face.board(view)

@@ -6,11 +6,13 @@ from typing import Any
 
 import pytest
 
-from sumtable import render
+from sumtable import faces
 from sumtable.core import voice
 from sumtable.core.language import _, speaking, translations
 from sumtable.core.voice import Verb
-from sumtable.host.states import integers, sum8, sumon
+from sumtable.games.integers.face import state as integers
+from sumtable.games.sum8.face import state as sum8
+from sumtable.games.sumon.face import state as sumon
 from sumtable.host.words import _with_scores
 from tests.host.helpers import ANNA, BEN, Party, party, running
 
@@ -215,7 +217,7 @@ async def test_pictures_name_the_players() -> None:
         await table.act("resign")
         seen = await table.host.seen(table.id, ANNA)
         assert seen.names == ("Player 1", "Ben")
-        picture = render.svg(seen.view, last=seen.last, names=seen.names)
+        picture = faces.svg(seen.game, seen.view, last=seen.last, names=seen.names)
         assert "Ben wins" in picture
         assert "Seat" not in picture
 

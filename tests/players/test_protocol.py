@@ -3,7 +3,7 @@
 import pytest
 
 from sumtable.core import Seat, SumtableError
-from sumtable.games import sum8
+from sumtable.games.sum8 import rules as sum8
 from sumtable.players.attention import notices, uniform, wavering
 from sumtable.players.levels import LEVELS, SECONDS, find_player, level_player
 from sumtable.players.protocol import Budget, NoDecision, Witness, sight_of

@@ -5,8 +5,9 @@ import pytest
 from sumtable import puzzles
 from sumtable.core import Position
 from sumtable.puzzles import Puzzle
-from sumtable.puzzles.clue import Clue, clue
+from sumtable.puzzles.clue import clue
 from sumtable.puzzles.files import start_of
+from sumtable.puzzles.puzzle import Clue
 from sumtable.records import replay
 from sumtable.records.record import make_record
 
@@ -19,7 +20,7 @@ def after(puzzle: Puzzle, *actions: str) -> Position:
 
 def puzzle_with(game: str, *solution: str) -> Puzzle:
     """A puzzle of which only the solution is looked at."""
-    return Puzzle(game, "any", 1, "", {}, (), solution)
+    return Puzzle(game, puzzles.find_kind(game).name, 1, "", {}, (), solution)
 
 
 @pytest.mark.parametrize(

@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from sumtable.games.sum8 import GAME, Position
-from sumtable.puzzles.sum8 import Solvability, check, tasks
+from sumtable.games.sum8.puzzles import check, tasks
+from sumtable.games.sum8.rules import GAME, Position
+from sumtable.puzzles.registry import SOLVERS
+from sumtable.puzzles.solver import Solvability
 from sumtable.records import answer_replay, parse_record, replay
 from sumtable.terminal import solving
 from tests.terminal.conversation import kept, talk
@@ -162,8 +164,9 @@ def test_every_hint_keeps_it_solvable(tmp_path: Path) -> None:
 
 
 def test_what_is_not_known_is_not_claimed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solving, "check", lambda *_a, **_k: Solvability("unknown"))
-    monkeypatch.setattr(solving, "hints", lambda *_a: [])
+    solver = type(SOLVERS["sum8"])
+    monkeypatch.setattr(solver, "check", lambda *_a, **_k: Solvability("unknown"))
+    monkeypatch.setattr(solver, "hints", lambda *_a: [])
     lines = [LOST[0], "hint", "why", "solvable", "quit"]
     told = talk(*HARD, str(tmp_path / "game.json"), lines=lines).stdout
     assert "No hint could be found quickly here." in told

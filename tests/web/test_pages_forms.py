@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 
 from sumtable.catalog import GAMES
-from sumtable.games.sum8.layouts import PLANS
-from sumtable.games.sum8.options import DIFFICULTIES, ENDINGS, MODES
-from sumtable.games.sumon.options import BOARDS, STARTS
+from sumtable.faces import face_of
+from sumtable.faces.forms import Field, OwnPlan
+from sumtable.games.sum8.rules.layouts import PLANS
+from sumtable.games.sum8.rules.options import DIFFICULTIES, ENDINGS, MODES
+from sumtable.games.sumon.rules.options import BOARDS, STARTS
 from sumtable.players.level_words import level_line, level_name
 from sumtable.players.levels import LEVELS
 from sumtable.web.cards import game_card
-from sumtable.web.forms import Field, OwnPlan, fields
 from tests.web.clients import Site
 from tests.web.markup import Element, elements
 
@@ -41,6 +42,10 @@ ALL_VALUES = {
     ("integers", "board"): {"default"},
     ("integers", "tiles"): {"default"},
 }
+
+
+def fields(game: str, company: str, plan: OwnPlan | None = None) -> tuple[Field, ...]:
+    return face_of(GAMES[game]).entrance.fields(company, plan)
 
 
 def offered(game: str) -> dict[str, list[Field]]:
@@ -126,19 +131,19 @@ def filled(game: str, page: list[Element]) -> dict[str, Any]:
 
 @pytest.mark.parametrize("company", ["computer", "solo"])
 def test_an_own_layout_comes_first(company: str) -> None:
-    form = fields("sum8", company, OwnPlan("x", "layout", NINE))
+    form = fields("sum8", company, OwnPlan("x", "layout", NINE, ""))
     layout = next(one for one in form if one.option == "layout")
     assert (layout.choices[0].value, layout.choices[0].words) == (NINE["disks"], "Square")
 
 
 def test_the_puzzle_is_not_offered_on_more_than_nine_disks() -> None:
-    plan = OwnPlan("x", "layout", {"name": "", "disks": [*NINE["disks"], "d1"]})
+    plan = OwnPlan("x", "layout", {"name": "", "disks": [*NINE["disks"], "d1"]}, "")
     layout = next(one for one in fields("sum8", "solo", plan) if one.option == "layout")
     assert [choice.value for choice in layout.choices] == ["nine", "freestyle"]
 
 
 def test_an_own_board_brings_its_tiles() -> None:
-    form = {one.option: one for one in fields("integers", "here", OwnPlan("x", "board", BOARD))}
+    form = {one.option: one for one in fields("integers", "here", OwnPlan("x", "board", BOARD, ""))}
     assert form["board"].choices[0].value == BOARD["rows"]
     assert form["tiles"].choices[0].value == BOARD["tiles"]
     assert not form["tiles"].fixed

@@ -5,13 +5,14 @@ from typing import Any
 import pytest
 
 from sumtable.core import OptionsError
-from sumtable.web.editors import board_editor_texts, layout_editor_texts, usual_box
-from sumtable.web.plans import check_plan, plan_options
+from sumtable.faces.plans import check_plan, plan_kind
 from tests.web.clients import Site
 from tests.web.markup import elements
 from tests.web.test_pages_forms import BOARD, NINE
 
 pytestmark = pytest.mark.anyio
+
+LAYOUT, PLAIN = plan_kind("layout")[1], plan_kind("board")[1]
 
 
 def test_a_plan_is_kept_in_board_order_without_spaces_around_its_name() -> None:
@@ -20,7 +21,7 @@ def test_a_plan_is_kept_in_board_order_without_spaces_around_its_name() -> None:
 
 
 def test_the_usual_box_is_a_plan() -> None:
-    assert check_plan("board", usual_box()) == usual_box()
+    assert check_plan("board", PLAIN.empty()) == PLAIN.empty()
 
 
 @pytest.mark.parametrize(
@@ -63,7 +64,7 @@ async def test_a_plan_is_shared_and_played_on(
     form = (await other.get(f"/new/{game}?with=here&plan={id}")).text
     assert content["name"] in form
     state = await other.begin(
-        game, options=plan_options(kind, content), seats=[{"kind": "me"}, {"kind": "here"}]
+        game, options=plan_kind(kind)[1].options(content), seats=[{"kind": "me"}, {"kind": "here"}]
     )
     assert state["status"] == "playing"
 
@@ -86,15 +87,15 @@ async def test_the_editor_shows_the_disks_that_are_on(site: Site) -> None:
 
 @pytest.mark.parametrize("far", [[f"{c}{r}" for r in (20, 21, 22) for c in "xyz"], NINE["disks"]])
 def test_a_layout_far_away_is_moved_into_the_grid(far: list[str]) -> None:
-    shown = layout_editor_texts({"name": "", "disks": far})
+    shown = LAYOUT.editor({"name": "", "disks": far})
     assert shown["content"]["disks"] == NINE["disks"]
 
 
 def test_a_tall_layout_gets_more_rows() -> None:
     tall = [f"a{row}" for row in range(1, 13)]
-    assert list(layout_editor_texts({"name": "", "disks": tall})["rows"]) == list(range(1, 13))
+    assert list(LAYOUT.editor({"name": "", "disks": tall})["rows"]) == list(range(1, 13))
 
 
 def test_the_board_editor_knows_every_kind_of_square() -> None:
-    kinds = {letter for letter, _words in board_editor_texts(usual_box())["kinds"]}
-    assert kinds == {letter for row in usual_box()["rows"] for letter in row}
+    kinds = {letter for letter, _words in PLAIN.editor(PLAIN.empty())["kinds"]}
+    assert kinds == {letter for row in PLAIN.empty()["rows"] for letter in row}

@@ -6,7 +6,7 @@ import pytest
 
 from sumtable import puzzles
 from sumtable.catalog import GAMES
-from sumtable.web.puzzle_page import daily_games, puzzle_of, solo_difficulties
+from sumtable.web.puzzle_page import alone, daily_games, puzzle_of
 from tests.web.clients import Site
 from tests.web.markup import Element, elements
 
@@ -40,7 +40,9 @@ def test_games_take_turns_on_the_home_page() -> None:
 
 
 def test_every_difficulty_has_figures() -> None:
-    names = [value for value, _words in solo_difficulties()]
+    ((game, title, entrance),) = alone()
+    assert (game, title) == ("sum8", "SUM8")
+    names = [choice.value for choice in entrance.difficulties()]
     assert names == ["easy", "medium", "hard-easy", "hard-medium"]
 
 

@@ -7,17 +7,21 @@ from typing import Any
 
 import pytest
 
+from sumtable.catalog import GAMES, HOUSES
+from sumtable.faces import face_of
 from sumtable.web.table_texts import table_keys, table_texts
 from tests.web.clients import Guest, Site
 
 pytestmark = pytest.mark.anyio
 
 SCRIPTS = resources.files("sumtable.web") / "static" / "table"
+PAGES = [face_of(game).page for game in GAMES.values()]
 
 
 def sources() -> str:
     """All scripts of the table as one text."""
-    folders = (SCRIPTS, SCRIPTS / "board")
+    houses = [resources.files(house.package) / "browser" for house in HOUSES.values()]
+    folders = (SCRIPTS, SCRIPTS / "board", *houses)
     files = [file for folder in folders for file in folder.iterdir() if file.name.endswith(".js")]
     return "\n".join(file.read_text("utf-8") for file in files)
 
@@ -34,7 +38,7 @@ async def embedded(guest: Guest, id: str) -> tuple[str, dict[str, Any]]:
 
 def test_every_text_has_a_use_and_every_use_a_text() -> None:
     source = sources()
-    texts = table_texts()
+    texts = {name: text for page in PAGES for name, text in table_texts(page).items()}
     asked = set(re.findall(r'\bsay(?:Count)?\(\s*"([\w.]+)"', source))
     asked |= {name for name in texts if f'"{name}"' in source}
     for start in re.findall(r"\bsay\(`(\w+)\.\$\{", source):
@@ -45,7 +49,10 @@ def test_every_text_has_a_use_and_every_use_a_text() -> None:
 
 
 def test_keys_are_told_for_every_game() -> None:
-    assert set(table_keys()) == {"sum8", "sumon", "integers", "restart", "solo", "all"}
+    for page in PAGES:
+        keys = table_keys(page)
+        assert set(keys) == {"game", "restart", "solo", "all"}
+        assert keys["game"]
 
 
 async def test_the_page_holds_what_this_viewer_may_see(site: Site) -> None:

@@ -12,10 +12,12 @@ from sumtable.cli.common import (
     seed_option,
 )
 from sumtable.core import SumtableError
-from sumtable.games.sum8 import GAME, Position
 from sumtable.players.advice import ask, hint_text, sight_at
 from sumtable.players.levels import find_player
-from sumtable.records import parse_record, player_name, replay
+from sumtable.records import Replay, parse_record, player_name, replay
+
+SECONDS = 10.0
+"""The longest that a solver looks."""
 
 
 @click.command("hint")
@@ -39,8 +41,8 @@ def command(
     try:
         game = replay(parse_record(read_file(record)))
         sight = sight_at(game)
-        if isinstance(game.position, Position) and not game.position.options.duel:
-            text = _solving_text(game.position, ways)
+        if not game.record.game.opposed(game.position):
+            text = _solving_text(game, ways)
         else:
             contestant = find_player(game.record.game.name, player_text(level or 8, seconds))
             text = hint_text(ask(sight, contestant, seed, ways), ways)
@@ -50,12 +52,14 @@ def command(
     click.echo(text, nl=False)
 
 
-def _solving_text(position: Position, ways: int) -> str:
-    """What keeps SUM8 alone or together solvable, numbered, with reasons."""
-    from sumtable.puzzles.sum8 import hints
+def _solving_text(game: Replay, ways: int) -> str:
+    """What keeps a game against the tiles solvable, numbered, with reasons."""
+    from sumtable.puzzles.registry import solver_of
 
+    rules = game.record.game
+    found = solver_of(rules.name).hints(game.position, ways, SECONDS)
     lines = [
-        f"{number}. {GAME.format(hint.action)}\n   {hint.words}"
-        for number, hint in enumerate(hints(position, ways), 1)
+        f"{number}. {rules.format(hint.action)}\n   {hint.words}"
+        for number, hint in enumerate(found, 1)
     ]
     return "\n".join(lines or ["Nothing was found that keeps it solvable."]) + "\n"

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from sumtable import puzzles, render
+from sumtable import faces, puzzles
 from sumtable.cli.common import (
     daily_option,
     ended_by_ctrl_c,
@@ -18,6 +18,7 @@ from sumtable.cli.common import (
 from sumtable.cli.puzzle_sheet import goal_picture, puzzle_sheet, solution_picture
 from sumtable.core import Game, SumtableError
 from sumtable.core.language import _
+from sumtable.drawing.raster import png as raster
 from sumtable.puzzles import Puzzle
 from sumtable.puzzles.files import start_of
 from sumtable.records import replay
@@ -107,7 +108,7 @@ def _drawn(
         if svg:
             write_file(svg, picture.encode())
         if png:
-            write_file(png, render.png(picture, width))
+            write_file(png, raster(picture, width))
     if pdf:
         write_file(pdf, puzzle_sheet(made))
     return iter(made)
@@ -121,7 +122,7 @@ def _words(puzzle: Puzzle, solution: bool) -> str:
         f"{kind.game.title}: {_(kind.title)}, {grade} [{puzzle.seed}]",
         kind.goal(puzzle),
         "",
-        render.text(replay(start_of(puzzle)).position),
+        faces.text(kind.game, replay(start_of(puzzle)).position),
     ]
     if solution:
         parts += ["", _("Solution: {events}").format(events=", ".join(puzzle.solution))]

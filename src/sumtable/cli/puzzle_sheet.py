@@ -4,23 +4,23 @@ import shlex
 from collections.abc import Sequence
 
 from sumtable.core.language import _
+from sumtable.drawing.sheet import Entry, Sheet, pdf
+from sumtable.faces import Last, paper
 from sumtable.puzzles import Puzzle, kind_of
 from sumtable.puzzles.files import start_of
 from sumtable.records import Replay, replay
 from sumtable.records.record import make_record
-from sumtable.render import Last
-from sumtable.render.paper import paper
-from sumtable.render.sheet import Entry, Sheet, pdf
 
 
 def goal_picture(puzzle: Puzzle) -> str:
     """The position with the task under it, as SVG."""
-    return paper(replay(start_of(puzzle)).position, words=kind_of(puzzle).goal(puzzle))
+    kind = kind_of(puzzle)
+    return paper(kind.game, replay(start_of(puzzle)).position, words=kind.goal(puzzle))
 
 
 def solution_picture(puzzle: Puzzle) -> str:
     """The position after the answer with its notation under it, as SVG."""
-    return _solved(puzzle, _answer(puzzle))
+    return _solved(puzzle, kind_of(puzzle).answer(puzzle))
 
 
 def puzzle_sheet(made: Sequence[Puzzle]) -> bytes:
@@ -33,14 +33,13 @@ def puzzle_sheet(made: Sequence[Puzzle]) -> bytes:
             title=f"{kind.game.title}: {_(kind.title)}, {grade}",
             about=f"Sumtable · {_origin(made)}",
             tasks=[
-                Entry(paper(replay(start_of(puzzle)).position), kind.goal(puzzle))
+                Entry(paper(kind.game, replay(start_of(puzzle)).position), kind.goal(puzzle))
                 for puzzle in made
             ],
             solutions=[
-                Entry(_solved(puzzle), "" if puzzle.game == "sum8" else _answer(puzzle))
-                for puzzle in made
+                Entry(_solved(puzzle), "" if kind.drawn else kind.answer(puzzle)) for puzzle in made
             ],
-            answers=first.game != "sum8",  # there one draws into the slots
+            answers=not kind.drawn,
         )
     )
 
@@ -54,25 +53,18 @@ def _origin(made: Sequence[Puzzle]) -> str:
 
 
 def _solved(puzzle: Puzzle, words: str = "") -> str:
-    """The position after the answer: all of it in SUM8, else its first action."""
-    if puzzle.game == "sum8":
+    """The position after the answer: all of it where it is drawn, else its first action."""
+    kind = kind_of(puzzle)
+    if kind.drawn:
         whole = _replayed(puzzle, len(puzzle.solution))
         placed = [action.split()[-1] for action in puzzle.solution]
-        return paper(whole.position, marked=placed, hand=False, words=words)
+        return paper(kind.game, whole.position, marked=placed, hand=False, words=words)
     done = _replayed(puzzle, 1)
     last = Last.among(done.moments, done.start)
-    return paper(done.position, last=last, hand=False, words=words)
+    return paper(kind.game, done.position, last=last, hand=False, words=words)
 
 
 def _replayed(puzzle: Puzzle, count: int) -> Replay:
     """The game after the first actions of the answer."""
     events = (*puzzle.given, *puzzle.solution[:count])
     return replay(make_record(kind_of(puzzle).game, puzzle.options, events))
-
-
-def _answer(puzzle: Puzzle) -> str:
-    """The answer in notation; the other side's replies stand in brackets."""
-    if puzzle.game == "sumon":
-        turns = enumerate(puzzle.solution)
-        return " ".join(f"({turn})" if number % 2 else turn for number, turn in turns)
-    return ", ".join(action.removeprefix("play ") for action in puzzle.solution)

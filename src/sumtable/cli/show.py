@@ -4,9 +4,10 @@ from typing import Any
 
 import click
 
-from sumtable import render
+from sumtable import faces
 from sumtable.cli.common import fail, read_file, write_file
 from sumtable.core import Position, Seat, SumtableError, View
+from sumtable.drawing.raster import png as raster
 from sumtable.records import RecordError, Replay, parse_record, replay
 
 
@@ -30,7 +31,7 @@ def command(
     png: str | None,
     text: str | None,
     seat: int | None,
-    theme: render.Theme,
+    theme: faces.Theme,
     width: int,
 ) -> None:
     """Draw a position of RECORD, a file with a record or - for standard input."""
@@ -45,18 +46,21 @@ def command(
         fail("show.event", f"There is no event {number}: the record has events 0 to {last}.", 2)
     seen = _seen(game, number, seat)
     names = game.record.names or ()
-    done = render.Last.among(game.moments[: number + 1], game.start)
+    done = faces.Last.among(game.moments[: number + 1], game.start)
     if svg or png:
-        picture = render.svg(seen, theme=theme, last=done, names=names)
+        picture = faces.svg(game.record.game, seen, theme=theme, last=done, names=names)
         if svg:
             write_file(svg, picture.encode())
         if png:
             try:
-                write_file(png, render.png(picture, width))
+                write_file(png, raster(picture, width))
             except SumtableError as error:
                 fail(error.code, error.message)
     if text or not (svg or png):
-        write_file(text or "-", (render.text(seen, last=done, names=names) + "\n").encode())
+        write_file(
+            text or "-",
+            (faces.text(game.record.game, seen, last=done, names=names) + "\n").encode(),
+        )
 
 
 def _seen(game: Replay, number: int, seat: int | None) -> Position | View[Any]:

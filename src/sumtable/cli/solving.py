@@ -2,17 +2,15 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any, Literal
+from typing import Any
 
+from sumtable.core import Position
 from sumtable.core.language import _, ngettext_
-from sumtable.games import sum8
 from sumtable.puzzles import Kind, Proof, PuzzleError, find_kind
 from sumtable.puzzles.files import Header, given_record, parse_header, proven
-from sumtable.puzzles.sum8 import Share, check, count
-from sumtable.puzzles.sum8.lost import why_lost
+from sumtable.puzzles.registry import SOLVERS
+from sumtable.puzzles.solver import Share, Solved
 from sumtable.records import Record, replay
-
-Verdict = Literal["solvable", "unsolvable", "unknown"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +23,7 @@ class Answer:
 
     game: str
     kind: str
-    verdict: Verdict
+    verdict: Solved
     words: str
     solutions: tuple[tuple[str, ...], ...] = ()
     count: int | None = None
@@ -59,7 +57,7 @@ def solve(
         chosen = find_kind(name, kind)
         facts = {} if turns is None else {"turns": turns}
         return _proven(chosen, chosen.prove(record, facts, limit))
-    if name == "sum8":
+    if name in SOLVERS:
         return _alone(record, limit, seconds)
     raise PuzzleError("puzzle.kind", _("Say what to look for in this game, with --kind."))
 
@@ -105,22 +103,22 @@ def _counted(found: int, complete: bool) -> str:
 
 
 def _alone(record: Record, limit: int, seconds: float) -> Answer:
-    """Whether a game of SUM8 alone or together can be solved from where it stands."""
+    """Whether a game against the tiles can be solved from where it stands."""
     position = replay(record).position
-    assert isinstance(position, sum8.Position)
-    found = check(position, seconds)
+    solver = SOLVERS[record.game.name]
+    found = solver.check(position, seconds)
     words = [_verdict(position, found.verdict)]
     ways = None
     if found.verdict == "solvable" and position.outcome is None:
-        ways = count(position, limit)
+        ways = solver.count(position, limit)
         words.append(_ways(ways, limit))
-    lost = why_lost(position, seconds) if found.verdict == "unsolvable" else None
+    lost = solver.why_lost(position, seconds) if found.verdict == "unsolvable" else None
     words += [_chance(found.chance)] if found.chance is not None else []
     words += [lost.words] if lost is not None else []
     plan = tuple(record.game.format(event) for event in found.plan)
     return Answer(
-        game="sum8",
-        kind=position.options.mode,
+        game=record.game.name,
+        kind=solver.mode(position)[0],
         verdict=found.verdict,
         words=" ".join(words),
         solutions=(plan,) if plan else (),
@@ -130,7 +128,7 @@ def _alone(record: Record, limit: int, seconds: float) -> Answer:
     )
 
 
-def _verdict(position: sum8.Position, verdict: Verdict) -> str:
+def _verdict(position: Position, verdict: Solved) -> str:
     if position.outcome is not None and position.outcome.winners:
         return _("It is solved.")
     return {

@@ -75,6 +75,8 @@ class Option:
     values: str
     default: str
     read: Callable[[str], object]
+    choices: tuple[str, ...] = ()
+    """The values to choose from in a form, the default first; () where a form has its own."""
 
 
 class Game(ABC, Generic[P]):
@@ -183,9 +185,29 @@ class Game(ABC, Generic[P]):
         over: P = replace(position, outcome=outcome)  # type: ignore[type-var]
         return over
 
+    def opposed(self, position: P) -> bool:
+        """Whether players are against each other; a computer sits down only where they are."""
+        return True
+
+    def minutes(self, position: P) -> float | None:
+        """How long the whole game may take; None where it takes as long as it takes.
+
+        A game that has such a limit has an event `time`, which says that it is over.
+        """
+        return None
+
+    def timed_out(self, position: P) -> bool:
+        """Whether the event `time` has happened."""
+        return False
+
     def explain(self, position: P, event: Event, played: Played[P]) -> tuple[Item, ...]:
         """The reasons for the points that the event earned in this position, for people."""
         return played.items or ()
+
+    def reason(self, item: Item) -> str:
+        """What earned (or cost) an item's points, in words."""
+        words = self.reasons.get(item.kind)
+        return item.kind if words is None else words(item)
 
     def final_count(self, position: P) -> tuple[tuple[Item, ...], ...]:
         """Per seat, why the scores at the end differ from the points of the events."""

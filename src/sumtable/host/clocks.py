@@ -3,7 +3,6 @@
 from dataclasses import dataclass
 
 from sumtable.core import Seat
-from sumtable.games import integers
 from sumtable.host.hosted import Hosted
 
 GRACE = 30.0
@@ -53,14 +52,14 @@ def spent_now(hosted: Hosted, timing: Timing) -> float:
 def game_left(hosted: Hosted, timing: Timing) -> float | None:
     """The seconds until the clock of the whole game runs out; None where there is none.
 
-    That is the option `clock` of Sums of Integers.
+    That is a limit of the rules, not the seats' clocks.
     """
-    position = hosted.position
-    if not isinstance(position, integers.Position) or position.options.clock is None:
+    minutes = hosted.rules.minutes(hosted.position)
+    if minutes is None:
         return None
-    if position.state.timed:
+    if hosted.rules.timed_out(hosted.position):
         return 0.0
-    whole = 60.0 * position.options.clock
+    whole = 60.0 * minutes
     return whole if hosted.begun is None else max(0.0, hosted.begun + whole - timing.now)
 
 
@@ -90,6 +89,5 @@ def wait(hosted: Hosted, timing: Timing) -> float | None:
 
 def _game_runs(hosted: Hosted) -> bool:
     """Whether the clock of the whole game, if there is one, has not run out yet."""
-    position = hosted.position
-    timed = isinstance(position, integers.Position) and position.state.timed
-    return hosted.mover is not None and hosted.begun is not None and not timed
+    timed_out = hosted.rules.timed_out(hosted.position)
+    return hosted.mover is not None and hosted.begun is not None and not timed_out

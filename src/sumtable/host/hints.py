@@ -5,12 +5,12 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from sumtable.core.language import _, language_code
+from sumtable.faces import face_of
 from sumtable.host.drive import Asking, question_about
 from sumtable.host.hosted import Hosted
 from sumtable.host.puzzling.judging import attempt
 from sumtable.host.puzzling.puzzlers import Working
 from sumtable.host.puzzling.solving import question_of
-from sumtable.host.states import FACES
 from sumtable.host.thinkers import HINT
 from sumtable.puzzles import Puzzle
 
@@ -62,5 +62,5 @@ def _way(
     hosted: Hosted, action: str, words: str, value: float | None, line: Sequence[str]
 ) -> dict[str, Any]:
     event = hosted.rules.parse(action)
-    deed = FACES[hosted.rules.name].deed(hosted.position, event, "advice")
+    deed = face_of(hosted.rules).deed(hosted.position, event, "advice")
     return {"action": action, "deed": deed, "value": value, "words": words, "line": list(line)}

@@ -8,12 +8,11 @@ from datetime import UTC, date, datetime
 from functools import partial
 from typing import Any, NamedTuple
 
-from sumtable import render
-from sumtable.core import Position, SumtableError, View
+from sumtable.core import Game, Position, SumtableError, View
 from sumtable.core.language import chosen, ngettext_
+from sumtable.drawing.subject import Last
 from sumtable.host import invitations
 from sumtable.host.access import check_version, mover_of, seats_of
-from sumtable.host.drafts import preview
 from sumtable.host.drive import Asking, Drive, goes_by_itself
 from sumtable.host.errors import Hidden, NotYourSeat, StillGoing, UnknownCode
 from sumtable.host.hints import hint
@@ -23,6 +22,7 @@ from sumtable.host.lists import Lists
 from sumtable.host.moves import Moves
 from sumtable.host.openings import Openings
 from sumtable.host.patience import persist
+from sumtable.host.previews import preview
 from sumtable.host.puzzling.making import Makers, NewPuzzle, check_day
 from sumtable.host.puzzling.puzzlers import Working
 from sumtable.host.puzzling.solution import solution
@@ -52,8 +52,9 @@ PACE = 0.4
 class Seen(NamedTuple):
     """What somebody may see of a position, the action that led there, and who plays."""
 
+    game: Game[Any]
     view: View[Any]
-    last: render.Last | None
+    last: Last | None
     names: tuple[str, ...]
 
 
@@ -230,7 +231,7 @@ class Host:
         return await self._tables.finish(self._moves.undo(game, holder, version))
 
     async def restart(self, game: str, holder: str | None, version: int) -> int:
-        """Begins a puzzle, or SUM8 alone or together, again; the same draws will come."""
+        """Begins a puzzle, or a game against the tiles, again; the same draws will come."""
         return await self._tables.finish(self._moves.restart(game, holder, version))
 
     async def answer_undo(self, game: str, holder: str | None, version: int, yes: bool) -> int:
@@ -306,7 +307,7 @@ class Host:
         room = await self._tables.room(game)
         room.notice(holder, self._tables.timing.now)
         mover_of(room.hosted, seats_of(room, holder))
-        return preview(room.hosted, draft)
+        return preview(room.hosted, room.face, draft)
 
     async def hint(
         self, game: str, holder: str | None, version: int, ways: int = 3
@@ -330,7 +331,7 @@ class Host:
         return solution(room.hosted, room.face)
 
     async def solvable(self, game: str) -> dict[str, Any]:
-        """Whether SUM8 alone or together can still be solved, from what those who play know."""
+        """Whether a game against the tiles can still be solved, from what those who play know."""
         return await self._solving.solvable((await self._tables.room(game)).hosted)
 
     async def lost(self, game: str) -> dict[str, Any]:
@@ -357,9 +358,10 @@ class Host:
         hosted = room.hosted
         count = hosted.count_at(at)
         given = hosted.given
-        last = render.Last.among(hosted.moments[given:count], hosted.position_after(given))
+        last = Last.among(hosted.moments[given:count], hosted.position_after(given))
         names = tuple(name_of(hosted, seat) for seat in range(1, len(hosted.chairs) + 1))
-        return Seen(view_at(hosted, room.seats(holder), count), last, names)
+        view = view_at(hosted, room.seats(holder), count)
+        return Seen(hosted.rules, view, last, names)
 
     async def record(self, game: str, holder: str | None) -> Record:
         """The game so far as a record. Raises Hidden while it would show hidden tiles."""

@@ -6,7 +6,6 @@ from functools import cached_property
 from typing import Any
 
 from sumtable.core import Game, Position, Seat, SeededDealer
-from sumtable.games import sum8
 from sumtable.host.errors import TooLong
 from sumtable.host.weights import MOST_BYTES, MOST_EVENTS, MOST_ROWS, moment_weight
 from sumtable.puzzles import Puzzle
@@ -162,8 +161,8 @@ class Hosted:
 
     @property
     def solo(self) -> bool:
-        """Whether nobody plays against anybody: SUM8 alone or together."""
-        return isinstance(self.start, sum8.Position) and not self.start.options.duel
+        """Whether nobody plays against anybody, alone or together."""
+        return not self.rules.opposed(self.start)
 
     @cached_property
     def unpeopled(self) -> bool:

@@ -2,45 +2,17 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import hypot
 from typing import Any
 
 from sumtable.core.language import _, ngettext_
 from sumtable.core.words import listed, minus
+from sumtable.faces import face_of
+from sumtable.faces.measure import Measure
 from sumtable.host.hosted import Hosted
-from sumtable.host.states import FACES
 from sumtable.host.words import called, is_you
 from sumtable.records.replay import Moment
 
 MOST_TURNING = 3
-
-
-@dataclass(frozen=True, slots=True)
-class Measure:
-    """How a game's points are judged.
-
-    An action that loses `much` is worth a look; less than a third of it says nothing, since the
-    computer doesn't know better. A lead of `safe` points is hard to make up for.
-    """
-
-    much: float
-    safe: float
-
-    @property
-    def noise(self) -> float:
-        """Points that are too few to tell one action from another."""
-        return self.much / 3
-
-    def standing(self, lead: float) -> float:
-        """How good a lead is, from −1 to 1: what is lost when all is decided hardly counts."""
-        return lead / hypot(self.safe, lead)
-
-
-MEASURES = {
-    "sum8": Measure(1.5, 25.0),
-    "sumon": Measure(0.8, 8.0),
-    "integers": Measure(5.0, 100.0),
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +63,7 @@ def recap(
 
     Only the moments from `after` on are told, and the graph, which stays the same, at first.
     """
-    measure = MEASURES[hosted.rules.name]
+    measure = face_of(hosted.rules).measure
     turns = {moment.number: turn for turn, moment in enumerate(_actions(hosted), 1)}
     chosen = _turning(hosted, seats, findings, measure)
     return {
@@ -158,7 +130,7 @@ def _done(hosted: Hosted, seats: Sequence[int], finding: Finding) -> str:
     seat = moment.played.seat or 0
     who = None if is_you(seats, seat) else called(hosted, seats, seat)
     before = hosted.position_after(finding.number)
-    return FACES[hosted.rules.name].told(before, moment, who)[0]
+    return face_of(hosted.rules).told(before, moment, who)[0]
 
 
 def _better(hosted: Hosted, finding: Finding, measure: Measure) -> str:
@@ -184,7 +156,7 @@ def _advice(hosted: Hosted, finding: Finding) -> str:
     assert finding.better is not None
     before = hosted.position_after(finding.number)
     event = hosted.rules.parse(finding.better)
-    return FACES[hosted.rules.name].deed(before, event, "advice")
+    return face_of(hosted.rules).deed(before, event, "advice")
 
 
 def _given(

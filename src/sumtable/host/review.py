@@ -12,7 +12,6 @@ from sumtable.core import Resign, SumtableError
 from sumtable.host.drive import Asking, question_about
 from sumtable.host.hosted import Hosted
 from sumtable.host.recap import Finding, recap
-from sumtable.host.setup import computers_play
 from sumtable.host.thinkers import REVIEW
 from sumtable.players.questions import Answer
 
@@ -143,7 +142,7 @@ def _stop(review: Review) -> None:
 
 def _decisions(hosted: Hosted) -> tuple[int, ...]:
     """The numbers of the actions that can be compared with others."""
-    if not computers_play(hosted.start) or hosted.puzzle is not None:
+    if hosted.solo or hosted.puzzle is not None:
         return ()
     found = [
         moment.number

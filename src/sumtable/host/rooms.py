@@ -6,10 +6,11 @@ from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from sumtable.faces import face_of
 from sumtable.host.errors import Crowded
 from sumtable.host.hosted import Hosted
 from sumtable.host.patience import Patience
-from sumtable.host.states import FACES, Sheet
+from sumtable.host.states import Sheet
 from sumtable.host.subscriptions import Subscription
 from sumtable.host.weights import LIGHT, ROOM, options_weight
 
@@ -25,7 +26,7 @@ class Room:
         self._since = now
         self._seen: dict[int, float] = {}
         self.lock = asyncio.Lock()
-        self.face = FACES[hosted.rules.name]
+        self.face = face_of(hosted.rules)
         self.sheet = Sheet(self.face)
         self.followers: set[Subscription] = set()
         self.thinking: asyncio.Task[None] | None = None

@@ -7,7 +7,6 @@ from typing import Any
 
 from sumtable.core import Game, Position
 from sumtable.core.language import _
-from sumtable.games import sum8
 from sumtable.host.errors import BadSetup
 from sumtable.players.levels import BEGINNER, LEVELS
 from sumtable.table import find_game
@@ -89,8 +88,8 @@ def _seat(rules: Game[Any], start: Position, seat: NewSeat) -> dict[str, Any]:
         kind = "open" if seat.kind == "open" else "person"
         return {"kind": kind, "name": clean_name(seat.name), "level": None}
     level = checked_level(BEGINNER if seat.level is None else seat.level)
-    if not computers_play(start):
-        raise BadSetup(_("The computer plays SUM8 only as a duel."))
+    if not rules.opposed(start):
+        raise BadSetup(_("The computer plays only where players are against each other."))
     return {"kind": "computer", "name": clean_name(seat.name), "level": level}
 
 
@@ -99,11 +98,6 @@ def checked_level(level: int) -> int:
     if type(level) is not int or level not in LEVELS:
         raise BadSetup(_("A computer plays at a level from 1 to 8."))
     return level
-
-
-def computers_play(position: Position) -> bool:
-    """Whether a computer can sit at such a game."""
-    return not isinstance(position, sum8.Position) or position.options.duel
 
 
 def clean_name(name: str | None) -> str | None:

@@ -4,9 +4,9 @@ from typing import Any
 
 from sumtable.catalog import GAMES
 from sumtable.core.language import _
+from sumtable.faces.face import Face
 from sumtable.host.errors import Damaged
 from sumtable.host.hosted import Hosted
-from sumtable.host.states.face import Face
 from sumtable.host.states.puzzle import about, puzzle_summary
 from sumtable.host.words import name_of, status_words
 from sumtable.players.level_words import level_name

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from sumtable.core import Outcome
 from sumtable.core.language import _, language_code
 from sumtable.core.words import listed, minus
+from sumtable.faces import face_of
 from sumtable.host.hosted import Hosted
 from sumtable.puzzles import PuzzleError, kind_of
 from sumtable.records.ending import CANCELLED
@@ -118,8 +119,8 @@ def _reason(hosted: Hosted, seats: Sequence[int], outcome: Outcome) -> str:
         reason = _(hosted.rules.endings[outcome.reason])
         scores = hosted.position.scores
         if len(outcome.winners) == 1 and len(scores) == 2 and scores[0] == scores[1]:
-            tie = _TIES[hosted.rules.name]()
-            return _("{reason}; {tie}").format(reason=reason, tie=tie)
+            tie = face_of(hosted.rules).tie()
+            return _("{reason}; {tie}").format(reason=reason, tie=tie) if tie else reason
         return reason
     seat = hosted.moments[-1].played.seat if hosted.ended is None else hosted.ended.by
     assert seat is not None
@@ -143,12 +144,6 @@ def _stayed_away(hosted: Hosted, seats: Sequence[int], by: int, away: int) -> st
         return words.format(name=name_of(hosted, away))
     words = _("{away} was away for too long, and {name} ended the game")
     return words.format(away=name_of(hosted, away), name=name_of(hosted, by))
-
-
-_TIES = {
-    "sum8": lambda: _("on equal points fewer tiles left win"),
-    "sumon": lambda: _("on equal sums the one who can't step wins"),
-}
 
 
 def called(hosted: Hosted, seats: Sequence[int], seat: int) -> str:

@@ -2,9 +2,9 @@
 
 import re
 from dataclasses import dataclass
-from importlib import import_module
 from typing import Any
 
+from sumtable.catalog import HOUSES
 from sumtable.core import SumtableError
 from sumtable.core.language import _
 from sumtable.core.words import signed
@@ -19,13 +19,6 @@ SECONDS = {1: 0.3, 2: 0.3, 3: 0.3, 4: 0.3, 5: 0.3, 6: 0.3, 7: 1.0, 8: 3.0}
 """The longest that a level thinks about one action, on one core."""
 
 UCT_SECONDS = 1.0
-
-_ENGINES = {
-    "sum8": "sumtable.players.sum8",
-    "sumon": "sumtable.players.sumon",
-    "integers": "sumtable.players.integers",
-}
-"""The package that knows a game; a game that isn't here is played by UCT."""
 
 _SPEC = re.compile(r"([a-z]+)(?::([0-9]{1,3}))?(?:@([0-9.]{1,12})(n?))?", re.ASCII)
 
@@ -87,7 +80,7 @@ def describe(sight: Sight, considered: Considered) -> str:
     position = game.imagine(sight.view, lambda limit: 0)
     played = game.play(position, considered.action)
     items = game.explain(position, considered.action, played)
-    reasons = [f"{game.reasons[item.kind](item)}: {signed(item.points)}" for item in items]
+    reasons = [f"{game.reason(item)}: {signed(item.points)}" for item in items]
     return ", ".join(reasons) or _("earns nothing now")
 
 
@@ -111,7 +104,9 @@ def _named(game: str, name: str, number: int | None, text: str) -> tuple[Player,
 
 
 def _engine(game: str) -> Any:
-    return import_module(_ENGINES[game]) if game in _ENGINES else None
+    """The room of a game's own players; a game without one is played by UCT."""
+    house = HOUSES.get(game)
+    return None if house is None else house.room("player")
 
 
 def _unknown(text: str) -> SumtableError:

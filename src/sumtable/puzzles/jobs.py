@@ -4,17 +4,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from sumtable.catalog import GAMES
 from sumtable.core.language import speaking, translations
-from sumtable.games.sum8 import GAME, Position
 from sumtable.locales import languages
 from sumtable.puzzles.clue import clue as clue_to
 from sumtable.puzzles.files import from_record
 from sumtable.puzzles.puzzle import Puzzle
-from sumtable.puzzles.registry import kind_of
+from sumtable.puzzles.registry import SOLVERS, kind_of
 from sumtable.puzzles.registry import make as make_puzzle
-from sumtable.puzzles.sum8 import check
-from sumtable.puzzles.sum8.hints import hints
-from sumtable.puzzles.sum8.lost import why_lost
 from sumtable.records import parse_record, replay
 from sumtable.records.record import make_record
 
@@ -61,9 +58,9 @@ def judge(puzzle: Body, actions: Sequence[str]) -> Result:
     return {"status": verdict.status, "words": words, "reply": verdict.reply}
 
 
-def solvable(options: Body, players: int, events: Sequence[str]) -> Result:
-    """Whether a game of SUM8 alone or together can be solved from here."""
-    found = check(_position(options, players, events), CHECK_SECONDS)
+def solvable(game: str, options: Body, players: int, events: Sequence[str]) -> Result:
+    """Whether a game that is played alone or together can be solved from here."""
+    found = SOLVERS[game].check(_position(game, options, players, events), CHECK_SECONDS)
     share = found.chance
     return {
         "verdict": found.verdict,
@@ -79,9 +76,9 @@ def solvable(options: Body, players: int, events: Sequence[str]) -> Result:
     }
 
 
-def lost(options: Body, players: int, events: Sequence[str]) -> Result:
+def lost(game: str, options: Body, players: int, events: Sequence[str]) -> Result:
     """Why such a game is lost: slots and tiles that can't be served."""
-    found = why_lost(_position(options, players, events), LOST_SECONDS)
+    found = SOLVERS[game].why_lost(_position(game, options, players, events), LOST_SECONDS)
     if found is None:
         return {"lost": False, "slots": [], "tiles": [], "words": "", "smallest": False}
     return {
@@ -93,10 +90,11 @@ def lost(options: Body, players: int, events: Sequence[str]) -> Result:
     }
 
 
-def advise(options: Body, players: int, events: Sequence[str], ways: int) -> Result:
-    """Placements after which such a game can still be solved, each with its reason."""
-    found = hints(_position(options, players, events), ways, HINT_SECONDS)
-    return {"ways": [[GAME.format(hint.action), hint.words] for hint in found]}
+def advise(game: str, options: Body, players: int, events: Sequence[str], ways: int) -> Result:
+    """Actions after which such a game can still be solved, each with its reason."""
+    position = _position(game, options, players, events)
+    found = SOLVERS[game].hints(position, ways, HINT_SECONDS)
+    return {"ways": [[GAMES[game].format(hint.action), hint.words] for hint in found]}
 
 
 def clue(puzzle: Body, actions: Sequence[str]) -> Result:
@@ -105,11 +103,9 @@ def clue(puzzle: Body, actions: Sequence[str]) -> Result:
     return {} if found is None else asdict(found)
 
 
-def _position(options: Body, players: int, events: Sequence[str]) -> Position:
+def _position(game: str, options: Body, players: int, events: Sequence[str]) -> Any:
     names = [str(number) for number in range(players)]
-    position = replay(make_record(GAME, options, events, names)).position
-    assert isinstance(position, Position)
-    return position
+    return replay(make_record(GAMES[game], options, events, names)).position
 
 
 _JOBS: dict[str, Callable[..., Result]] = {

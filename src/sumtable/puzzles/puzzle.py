@@ -67,6 +67,17 @@ class Proof:
         return self.complete and len(self.solutions) == 1
 
 
+@dataclass(frozen=True, slots=True)
+class Clue:
+    """The beginning of the next action, written as the action would be, and what it says.
+
+    It is to be shown, not to be played: the action may go on.
+    """
+
+    action: str
+    words: str
+
+
 class Kind(ABC):
     """A kind of puzzle: how one is made, judged and proven. It holds no state."""
 
@@ -76,6 +87,8 @@ class Kind(ABC):
     """A few words, marked for the translators."""
     grades: ClassVar[Mapping[int, str]]
     """Per grade, what one has to see to solve it, marked for the translators."""
+    drawn: ClassVar[bool] = False
+    """Whether one draws the answer into the board, all of it, instead of writing it down."""
 
     @abstractmethod
     def make(self, grade: int, seed: str) -> Puzzle:
@@ -88,6 +101,14 @@ class Kind(ABC):
     @abstractmethod
     def judge(self, puzzle: Puzzle, actions: Sequence[str]) -> Verdict:
         """What the actions after the given ones, replies included, have come to."""
+
+    def clue(self, action: str) -> Clue:
+        """How an action of the answer begins, and no more than that."""
+        return Clue(action, action)
+
+    def answer(self, puzzle: Puzzle) -> str:
+        """The answer in notation."""
+        return ", ".join(puzzle.solution)
 
     @abstractmethod
     def prove(self, record: Record, facts: Mapping[str, int], limit: int = 2) -> Proof:

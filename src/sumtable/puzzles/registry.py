@@ -1,27 +1,36 @@
-"""The one place that lists the kinds of puzzles."""
+"""The kinds of puzzles there are, and the solvers: what the games' houses have of them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
+from typing import Any
 
+from sumtable.catalog import HOUSES
 from sumtable.core.language import _
-from sumtable.puzzles.integers import BEST, LINES
 from sumtable.puzzles.puzzle import Kind, Puzzle, PuzzleError, check_grade
-from sumtable.puzzles.sum8 import FINISH
-from sumtable.puzzles.sumon import EIGHT, LONGEST, WIN
+from sumtable.puzzles.solver import Solver
 
 
 def _by_name(*kinds: Kind) -> Mapping[str, Kind]:
     return MappingProxyType({kind.name: kind for kind in kinds})
 
 
+def _rooms() -> Iterator[tuple[str, Any]]:
+    """The games that have puzzles, each with the room that makes them."""
+    for name, house in HOUSES.items():
+        room = house.room("puzzles")
+        if room is not None:
+            yield name, room
+
+
 KINDS: Mapping[str, Mapping[str, Kind]] = MappingProxyType(
-    {
-        "sum8": _by_name(FINISH),
-        "sumon": _by_name(LONGEST, EIGHT, WIN),
-        "integers": _by_name(BEST, LINES),
-    }
+    {name: _by_name(*room.KINDS) for name, room in _rooms()}
 )
 """Per game its kinds by name; the first one is what you get if you don't say."""
+
+SOLVERS: Mapping[str, Solver] = MappingProxyType(
+    {name: room.SOLVER for name, room in _rooms() if hasattr(room, "SOLVER")}
+)
+"""Who solves a game that is played against the tiles."""
 
 
 def kinds_of(game: str) -> Mapping[str, Kind]:
@@ -30,6 +39,13 @@ def kinds_of(game: str) -> Mapping[str, Kind]:
         message = _("There are puzzles for {games}.").format(games=", ".join(KINDS))
         raise PuzzleError("puzzle.game", message)
     return KINDS[game]
+
+
+def solver_of(game: str) -> Solver:
+    """Who solves the game where it is played against the tiles. Raises PuzzleError."""
+    if game not in SOLVERS:
+        raise PuzzleError("puzzle.kind", _("Nobody knows how to solve this game."))
+    return SOLVERS[game]
 
 
 def find_kind(game: str, name: str | None = None) -> Kind:

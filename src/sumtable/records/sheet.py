@@ -43,7 +43,7 @@ def player_name(game: Replay, seat: Seat) -> str:
 
 def reasons_text(game: Game[Any], items: Iterable[Item]) -> str:
     """The reasons in words: `3 + 5 at b2/ne and b2/se: +2, Big 8 of b2 and b3: +4`."""
-    return ", ".join(f"{game.reasons[item.kind](item)}: {signed(item.points)}" for item in items)
+    return ", ".join(f"{game.reason(item)}: {signed(item.points)}" for item in items)
 
 
 def _title(game: Replay) -> str:

@@ -2,7 +2,7 @@
 
 import re
 
-from sumtable import render
+from sumtable import faces
 from sumtable.core import Seat, SumtableError
 from sumtable.core.language import _, ngettext_
 from sumtable.puzzles import kind_of, to_record
@@ -143,7 +143,7 @@ def _commands(desk: Desk, seat: Seat) -> Commands:
     leave = commands.pop("quit")
     commands.pop("exit")
     commands["board"] = Command(commands["board"].help, lambda _rest: _look(desk, seat))
-    if desk.position is not None:
+    if desk.solver is not None:
         commands.update(solving.commands(desk))
     else:
         commands["hint"] = Command(
@@ -217,9 +217,12 @@ def _solution(desk: Desk) -> bool:
     start = to_record(puzzle)
     events = [*puzzle.given, *puzzle.solution]
     whole = replay(make_record(start.game, puzzle.options, events, desk.session.names))
-    last = render.Last.among(whole.moments, whole.start)
+    last = faces.Last.among(whole.moments, whole.start)
     screen.tell(
-        "\n" + render.text(whole.position, last=last, colour=screen.colour, width=screen.width)
+        "\n"
+        + faces.text(
+            whole.record.game, whole.position, last=last, colour=screen.colour, width=screen.width
+        )
     )
     for number, moment in enumerate(whole.moments[len(puzzle.given) :], 1):
         name = desk.session.names[(moment.played.seat or SOLVER) - 1]

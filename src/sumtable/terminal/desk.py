@@ -5,10 +5,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from sumtable.core import Position, SumtableError
+from sumtable.core import SumtableError
 from sumtable.core.language import _
-from sumtable.games import sum8
 from sumtable.puzzles import Puzzle, Verdict, kind_of
+from sumtable.puzzles.registry import SOLVERS
+from sumtable.puzzles.solver import Solver
 from sumtable.terminal.opponents import Opponent
 from sumtable.terminal.progress import Progress, clock_text
 from sumtable.terminal.screen import Screen
@@ -51,18 +52,18 @@ class Desk:
         return [moment.text for moment in self.session.moments[self.session.first_action :]]
 
     @property
-    def position(self) -> sum8.Position | None:
-        """The position of SUM8, which the solver knows about; None in other games."""
-        position: Position = self.session.position
-        return position if isinstance(position, sum8.Position) else None
+    def solver(self) -> Solver | None:
+        """Who knows whether the game can still be solved; None where nobody does."""
+        return SOLVERS.get(self.session.game.name)
 
     @property
     def what(self) -> str:
         """What the statistics call this: `sum8/solo/easy`, `sumon/win/3`."""
         if self.puzzle is not None:
             return f"{self.puzzle.game}/{self.puzzle.kind}/{self.puzzle.grade}"
-        options = self.session.position.options
-        return f"{self.session.game.name}/{options.mode}/{options.difficulty}"
+        name = self.session.game.name
+        assert self.solver is not None
+        return "/".join((name, *self.solver.mode(self.session.position)))
 
     def verdict(self) -> Verdict:
         """What the actions so far have come to."""

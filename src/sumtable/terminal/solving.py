@@ -1,11 +1,9 @@
-"""Help that is proven: whether SUM8 can still be solved, true hints, why it is lost; clues."""
+"""Help that is proven: whether a game can still be solved, true hints, why it is lost; clues."""
 
 from sumtable.core import SumtableError
 from sumtable.core.language import _
 from sumtable.puzzles.clue import clue
-from sumtable.puzzles.sum8 import Share, Solvability, check
-from sumtable.puzzles.sum8.hints import hints
-from sumtable.puzzles.sum8.lost import why_lost
+from sumtable.puzzles.solver import Share, Solvability, Solver
 from sumtable.terminal.desk import Desk
 from sumtable.terminal.talk import Command
 
@@ -13,11 +11,13 @@ SECONDS = 3.0
 """The longest that a person waits for an answer after every action."""
 LONGER = 20.0
 """The longest for what is asked for once."""
+LONGEST = 10.0
+"""The longest to look for hints."""
 WAYS = 3
 
 
 def commands(desk: Desk) -> dict[str, Command]:
-    """The commands that ask the solver of SUM8."""
+    """The commands that ask the game's solver."""
     return {
         "hint": Command(
             _("hint   placements that keep it solvable, and why"), lambda _rest: _hint(desk)
@@ -35,11 +35,11 @@ def commands(desk: Desk) -> dict[str, Command]:
 
 def tell_solvable(desk: Desk) -> None:
     """Says whether it can still be solved; without the solver, says so and switches it off."""
-    assert desk.position is not None
-    if desk.position.pile:
+    solver, position = _solver(desk), desk.session.position
+    if solver.takes_long(position):
         desk.screen.say(_("One moment …"))
     try:
-        answer = check(desk.position, SECONDS)
+        answer = solver.check(position, SECONDS)
     except SumtableError as error:
         desk.screen.refuse(error)
         desk.session.note(solvable=False)
@@ -85,16 +85,15 @@ def _switch(desk: Desk) -> bool:
 
 def _hint(desk: Desk) -> bool:
     """The actions that keep it solvable, the most forced first."""
-    position, screen = desk.position, desk.screen
-    assert position is not None
+    solver, position, screen = _solver(desk), desk.session.position, desk.screen
     if position.outcome is not None:
         screen.say(_("It is over; `undo` takes back."))
         return False
-    found = hints(position, WAYS)
+    found = solver.hints(position, WAYS, LONGEST)
     desk.helped("hint")
     for number, way in enumerate(found, 1):
         screen.say(f"{number}. {desk.session.game.format(way.action)}   {way.words}")
-    if not found and check(position, SECONDS, samples=0).verdict == "unsolvable":
+    if not found and solver.check(position, SECONDS, samples=0).verdict == "unsolvable":
         screen.say(_("No action keeps it solvable. `why` says why, `undo` takes back."))
     elif not found:
         screen.say(_("No hint could be found quickly here."))
@@ -103,9 +102,9 @@ def _hint(desk: Desk) -> bool:
 
 def _why(desk: Desk) -> bool:
     """Why it is lost; where tiles may be moved, what stands in the way as they lie."""
-    assert desk.position is not None
-    answer = check(desk.position, SECONDS, samples=0)
-    lost = None if answer.verdict == "unknown" else why_lost(desk.position, LONGER)
+    solver, position = _solver(desk), desk.session.position
+    answer = solver.check(position, SECONDS, samples=0)
+    lost = None if answer.verdict == "unknown" else solver.why_lost(position, LONGER)
     desk.helped("why")
     if answer.verdict == "solvable" and lost is None:
         desk.screen.say(_("It isn't lost: it can still be solved."))
@@ -116,6 +115,11 @@ def _why(desk: Desk) -> bool:
     if lost is not None:
         desk.screen.say(lost.words)
     return False
+
+
+def _solver(desk: Desk) -> Solver:
+    assert desk.solver is not None
+    return desk.solver
 
 
 def tell_clue(desk: Desk) -> bool:

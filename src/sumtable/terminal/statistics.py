@@ -9,6 +9,7 @@ from typing import Any
 from sumtable.core import SumtableError
 from sumtable.core.language import _
 from sumtable.puzzles import PuzzleError, find_kind
+from sumtable.puzzles.registry import SOLVERS
 from sumtable.terminal.files import write_whole
 from sumtable.terminal.progress import clock_text
 from sumtable.terminal.session import data_folder
@@ -111,13 +112,9 @@ def _cells(tally: Tally) -> tuple[str, ...]:
 def title_of(what: str) -> str:
     """What a tally is of, in words: `SUM8 alone, easy`, `SUM8, Finish the board: grade 3`."""
     game, kind, level = (*what.split("/"), "", "")[:3]
-    if (game, kind) == ("sum8", "solo"):
-        return _("SUM8 alone, {difficulty}").format(difficulty=level)
-    if (game, kind) == ("sum8", "coop"):
-        return _("SUM8 together, {difficulty}").format(difficulty=level)
     try:
         found = find_kind(game, kind)
     except PuzzleError:
-        return what
+        return SOLVERS[game].title(kind, level) if game in SOLVERS and level else what
     title = _("{game}, {kind}: grade {grade}")
     return title.format(game=found.game.title, kind=_(found.title), grade=level)

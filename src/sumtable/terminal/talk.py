@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from sumtable import render
+from sumtable import faces
 from sumtable.core import Event, Seat, SumtableError
 from sumtable.core.words import signed
 from sumtable.players.advice import ask, hint_text
@@ -179,7 +179,8 @@ def act(session: Session, event: Event, seat: Seat, screen: Screen) -> None:
 def show(session: Session, seat: Seat | None, screen: Screen) -> bool:
     """Draws the board as the seat sees it; nothing has changed by that."""
     view = session.game.view(session.position, seat)
-    board = render.text(
+    board = faces.text(
+        session.game,
         view,
         last=session.last,
         colour=screen.colour,

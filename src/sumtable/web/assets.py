@@ -11,7 +11,8 @@ from mimetypes import guess_type
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sumtable import render
+from sumtable.catalog import HOUSES
+from sumtable.drawing.tokens import tokens
 
 _FOREVER = "public, max-age=31536000, immutable"
 _SMALLEST_PACKED = 500
@@ -49,7 +50,12 @@ class Assets:
 def assets() -> Assets:
     """The package's own files, and the colours as `tokens.css`."""
     contents = dict(_walk(files("sumtable.web") / "static", ""))
-    contents["tokens.css"] = render.tokens().encode()
+    for name, house in HOUSES.items():
+        folder = files(house.package) / "browser"
+        if folder.is_dir():
+            own = _walk(folder, f"games/{name}/browser/")
+            contents |= {path: content for path, content in own if not path.endswith(".html")}
+    contents["tokens.css"] = tokens().encode()
     digest = hashlib.sha256()
     for path in sorted(contents):
         digest.update(path.encode() + b"\0" + hashlib.sha256(contents[path]).digest())
@@ -89,3 +95,9 @@ def _walk(folder: Traversable, prefix: str) -> list[tuple[str, bytes]]:
         elif not entry.name.startswith("."):
             found.append((path, entry.read_bytes()))
     return found
+
+
+def table_script(game: str) -> str:
+    """The script that plays a game at its table: its own, or the one for any game."""
+    own = f"games/{game}/browser/table.js"
+    return own if own in assets().files else "table/any.js"

@@ -1,4 +1,4 @@
-"""The three games as the pages introduce them, and a browser's own games in words."""
+"""The games as the pages introduce them, and a browser's own games in words."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from sumtable import render
+from sumtable import faces
 from sumtable.catalog import GAMES
 from sumtable.core.language import _
 from sumtable.core.words import listed
@@ -33,34 +33,9 @@ def game_cards() -> tuple[GameCard, ...]:
 
 def game_card(name: str) -> GameCard:
     """The game of that name."""
-    promise, facts = {
-        "sum8": (
-            _("Ends match or make eight. Close circles, then join them into a Big 8."),
-            _("1–2 players · 20 minutes"),
-        ),
-        "sumon": (
-            _(
-                "Step forward with a number. Each step makes sums, and each sum lets another piece "
-                "step too, on and on. What arrives on the far side, counts."
-            ),
-            _("2 players · 15 minutes"),
-        ),
-        "integers": (
-            _(
-                "Every line you lay must add up to your top tile, and so must every line you "
-                "touch. One tile can serve two lines at once."
-            ),
-            _("2–4 players · 30 minutes"),
-        ),
-    }[name]
-    ways = [
-        ("computer", _("Play the computer")),
-        ("here", _("Play here together")),
-        ("link", _("Invite by link")),
-    ]
-    if name == "sum8":
-        ways += [("solo", _("Solo")), ("coop", _("Together against the puzzle"))]
-    return GameCard(name, GAMES[name].title, promise, facts, tuple(ways))
+    game = GAMES[name]
+    entrance = faces.face_of(game).entrance
+    return GameCard(name, game.title, entrance.promise(), entrance.facts(), entrance.companies())
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +120,10 @@ def examples() -> tuple[Example, ...]:
 def best_examples() -> tuple[Example, ...]:
     """The longest example record of each game."""
     by_length = {example.game: example for example in sorted(examples(), key=lambda e: e.events)}
-    return tuple(by_length[game.title] for game in GAMES.values())
+    return tuple(by_length[game.title] for game in GAMES.values() if game.title in by_length)
 
 
 @cache
 def scene(name: str, tall: bool = False) -> str:
     """A picture of a real position of the game, for its card."""
-    return render.showcase(name, tall=tall)
+    return faces.showcase(GAMES[name], tall=tall)

@@ -7,9 +7,8 @@ from typing import Any, TypeVar
 
 from starlette.requests import Request
 
-from sumtable import render
-from sumtable.core import View
-from sumtable.games import integers
+from sumtable import faces
+from sumtable.core import Game, View
 from sumtable.web.api.common import limit_cost
 from sumtable.web.asking import while_waiting
 from sumtable.web.context import holder_of, host_of
@@ -36,29 +35,22 @@ class Easel:
 
 async def draw_board(request: Request, id: str, at: int | None = None, turned: bool = False) -> str:
     """The board as SVG for a page, in the page's colours."""
-    seen, last, _names = await host_of(request).seen(id, holder_of(request), at)
-    return await _draw(request, seen, partial(render.board, seen, last=last, turned=turned))
+    game, seen, last, _names = await host_of(request).seen(id, holder_of(request), at)
+    drawing = partial(faces.board, game, seen, last=last, turned=turned)
+    return await _draw(request, game, seen, drawing)
 
 
-async def draw_picture(request: Request, id: str, at: int | None, theme: render.Theme) -> str:
+async def draw_picture(request: Request, id: str, at: int | None, theme: faces.Theme) -> str:
     """The whole table as a self-contained SVG."""
-    seen, last, names = await host_of(request).seen(id, holder_of(request), at)
-    drawing = partial(render.svg, seen, theme=theme, last=last, names=names)
-    return await _draw(request, seen, drawing)
+    game, seen, last, names = await host_of(request).seen(id, holder_of(request), at)
+    drawing = partial(faces.svg, game, seen, theme=theme, last=last, names=names)
+    return await _draw(request, game, seen, drawing)
 
 
-async def _draw(request: Request, seen: View[Any], drawing: Callable[[], T]) -> T:
-    more = _squares(seen) - USUAL
+async def _draw(request: Request, game: Game[Any], seen: View[Any], drawing: Callable[[], T]) -> T:
+    more = faces.face_of(game).pictures.cost(seen) - USUAL
     if more <= 0:
         return drawing()
     limit_cost(request, more / PER_COST)
     easel: Easel = request.app.state.easel
     return await while_waiting(request, easel.draw(drawing))
-
-
-def _squares(seen: View[Any]) -> int:
-    """How many squares there are to draw; 0 in games whose boards are all small."""
-    position = seen.position
-    if not isinstance(position, integers.Position):
-        return 0
-    return position.board.width * position.board.height

@@ -219,7 +219,9 @@ class SeatLink(Body):
 
 
 class Plan(Body):
-    """A layout of SUM8 or a board of Sums of Integers that somebody made."""
+    """A layout or a board that somebody made."""
 
-    kind: Literal["layout", "board"]
+    kind: Annotated[str, StringConstraints(min_length=1, max_length=40)] = Field(
+        examples=["layout"]
+    )
     content: Object = Field(examples=[{"name": "Ring", "disks": ["a1", "b1", "c1"]}])

@@ -1,9 +1,7 @@
 """All pages but the table: each reads what it needs, and a template says it."""
 
-from collections.abc import Mapping
-from functools import partial
+from functools import cache, partial
 from http import HTTPStatus
-from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import RedirectResponse, Response
@@ -12,10 +10,13 @@ from sumtable import __version__
 from sumtable.catalog import GAMES
 from sumtable.core import SumtableError
 from sumtable.core.language import _
+from sumtable.faces import face_of
+from sumtable.faces.forms import OwnPlan
+from sumtable.faces.pieces import hand_tile
+from sumtable.faces.plans import plan_kind, plan_kinds
 from sumtable.host import invitations
 from sumtable.players.level_words import level_line, level_name
 from sumtable.players.levels import BEGINNER, LEVELS
-from sumtable.render import hand_tile
 from sumtable.web.asking import while_waiting
 from sumtable.web.cards import (
     MyGame,
@@ -27,13 +28,6 @@ from sumtable.web.cards import (
     scene,
 )
 from sumtable.web.context import holder_of, host_of, language_of, settings_of, store_of
-from sumtable.web.editors import (
-    EMPTY_LAYOUT,
-    board_editor_texts,
-    layout_editor_texts,
-    usual_box,
-)
-from sumtable.web.forms import SEATS, OwnPlan, fields
 from sumtable.web.joining import invited
 from sumtable.web.languages import COOKIE, LANGUAGES
 from sumtable.web.puzzle_page import puzzle_of, today
@@ -49,12 +43,18 @@ MOST_LISTED = 100
 
 @_page("/")
 async def home(request: Request) -> Response:
-    """The promise, the game to go on with, the three games, a puzzle."""
+    """The promise, the game to go on with, all games, a puzzle."""
     going = [game for game in await _mine(request, 12) if game.going]
     going.sort(key=lambda game: game.kind != "turn")
     puzzle = puzzle_of(today())
     return render(
-        request, "home.html", cards=game_cards(), scene=scene, going=going[:1], puzzle=puzzle
+        request,
+        "home.html",
+        cards=game_cards(),
+        scene=scene,
+        going=going[:1],
+        puzzle=puzzle,
+        kinds=[kind for _game, kind in plan_kinds()],
     )
 
 
@@ -65,43 +65,44 @@ async def new_game(request: Request, game: str) -> Response:
     if game not in GAMES or company not in {name for name, _words in game_card(game).companies}:
         return await error_page(request, HTTPStatus.NOT_FOUND)
     plan = await _plan(request, request.query_params.get("plan"))
+    entrance = face_of(GAMES[game]).entrance
     return render(
         request,
         "new.html",
         card=game_card(game),
         scene=scene,
         company=company,
-        fields=fields(game, company, plan),
+        entrance=entrance,
+        fields=entrance.fields(company, plan),
+        own={kind.option: kind for kind in entrance.plans},
         plan=plan,
         beginner=BEGINNER,
         levels=[(level, level_name(level), level_line(level)) for level in LEVELS],
-        seats=SEATS[game],
     )
 
 
-@_page("/layouts/{name}")
-async def layout_editor(request: Request, name: str) -> Response:
-    """The editor for a SUM8 layout, empty or with a plan in it."""
-    content: Mapping[str, Any] = EMPTY_LAYOUT
+async def editor(request: Request, name: str) -> Response:
+    """The editor for a kind of plan: as it begins, or with a plan in it."""
+    game, kind = _KINDS[request.url.path.split("/")[1]]
+    content = kind.empty()
     if name != "new":
         plan = await _plan(request, name)
-        if plan is None or plan.kind != "layout":
+        if plan is None or plan.kind != kind.name:
             return await error_page(request, HTTPStatus.NOT_FOUND)
         content = plan.content
-    return render(request, "layout.html", plan=name, **layout_editor_texts(content))
+    return render(
+        request,
+        f"{game.name}/{kind.template}",
+        plan=name,
+        game=game,
+        companies=game_card(game.name).companies,
+        **kind.editor(content),
+    )
 
 
-@_page("/boards/{name}")
-async def board_editor(request: Request, name: str) -> Response:
-    """The editor for a board of Sums of Integers: the usual one, or a plan."""
-    if name == "new":
-        content: Mapping[str, Any] = usual_box()
-    else:
-        plan = await _plan(request, name)
-        if plan is None or plan.kind != "board":
-            return await error_page(request, HTTPStatus.NOT_FOUND)
-        content = plan.content
-    return render(request, "board.html", plan=name, **board_editor_texts(content))
+_KINDS = {kind.path: (game, kind) for game, kind in plan_kinds()}
+for _path in _KINDS:
+    _page(f"/{_path}/{{name}}")(editor)
 
 
 @_page("/games")
@@ -139,8 +140,7 @@ async def open_record(request: Request) -> Response:
 @_page("/settings")
 async def settings(request: Request) -> Response:
     """How the pages look and sound on this browser."""
-    tiles = [hand_tile("sum8", tile) for tile in ("26", "35", "44", "11")]
-    return render(request, "settings.html", tiles=tiles)
+    return render(request, "settings.html", tiles=_ornaments())
 
 
 @_page("/about")
@@ -226,8 +226,15 @@ async def error_page(
         heading=heading,
         words=own or words,
         code=code or "",
-        tiles=[hand_tile("sum8", tile) for tile in ("35", "26")],
+        tiles=_ornaments()[1::-1],
     )
+
+
+@cache
+def _ornaments() -> list[str]:
+    """A few tiles to decorate a page with."""
+    drawn = (face_of(game).pictures for game in GAMES.values())
+    return [hand_tile(one, tile) for one in drawn for tile in one.ornaments]
 
 
 def _wrong(status: int) -> tuple[str, str]:
@@ -263,4 +270,7 @@ async def _mine(request: Request, limit: int) -> list[MyGame]:
 async def _plan(request: Request, id: str | None) -> OwnPlan | None:
     """The plan of that name, or None."""
     found = await store_of(request).plan(id) if id else None
-    return None if found is None else OwnPlan(found.id, found.kind, found.content)
+    if found is None:
+        return None
+    _game, kind = plan_kind(found.kind)
+    return OwnPlan(found.id, found.kind, found.content, kind.title)

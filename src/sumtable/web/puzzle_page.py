@@ -1,4 +1,4 @@
-"""The page of puzzles: a day's puzzles, the kinds to choose from, SUM8 alone."""
+"""The page of puzzles: a day's puzzles, the kinds to choose from, playing alone."""
 
 import time
 from contextlib import suppress
@@ -14,9 +14,10 @@ from starlette.responses import Response
 from sumtable import puzzles
 from sumtable.catalog import GAMES
 from sumtable.core.language import _
+from sumtable.faces import face_of
+from sumtable.faces.entrance import Entrance
 from sumtable.host import check_day, daily_list
 from sumtable.host.puzzling.making import FIRST_DAY
-from sumtable.web.forms import fields
 from sumtable.web.templating import render
 
 router = APIRouter(include_in_schema=False)
@@ -47,7 +48,7 @@ async def puzzles_page(request: Request, day: str = "") -> Response:
         kinds=kinds,
         lines={f"{kind.game}/{kind.name}": kind.lines for kind in kinds},
         grades=puzzles.GRADES,
-        difficulties=solo_difficulties(),
+        alone=alone(),
     )
 
 
@@ -95,7 +96,7 @@ def kind_choices() -> tuple[KindChoice, ...]:
     )
 
 
-def solo_difficulties() -> list[tuple[str, str]]:
-    """The difficulties of SUM8 for one, each with its name."""
-    found = next(field for field in fields("sum8", "solo") if field.option == "difficulty")
-    return [(str(choice.value), choice.words) for choice in found.choices]
+def alone() -> list[tuple[str, str, Entrance]]:
+    """The games that one can play alone, each with its title and the way to it."""
+    found = [(name, game.title, face_of(game).entrance) for name, game in GAMES.items()]
+    return [one for one in found if one[2].difficulties()]

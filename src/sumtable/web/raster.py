@@ -4,9 +4,9 @@ import base64
 import json
 from importlib.util import find_spec
 
-from sumtable import render
 from sumtable.core import SumtableError
 from sumtable.core.language import _
+from sumtable.drawing.raster import png
 from sumtable.host import Caps, Workers
 
 MOST = 2
@@ -18,12 +18,12 @@ class Rasterizer(Workers[bytes]):
     """Makes pictures, for everybody in turn."""
 
     def __init__(self) -> None:
-        super().__init__("sumtable.render.worker", _read, MOST, PATIENCE, caps=Caps(4, 16))
+        super().__init__("sumtable.drawing.worker", _read, MOST, PATIENCE, caps=Caps(4, 16))
 
     async def png(self, picture: str, width: int) -> bytes:
         """The SVG picture as PNG. Raises SumtableError if it can't be made, and Busy."""
         if find_spec("resvg_py") is None:
-            return render.png(picture, width)  # says what is missing
+            return png(picture, width)  # says what is missing
         return await self.answer(json.dumps([picture, width]))
 
 

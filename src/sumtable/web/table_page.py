@@ -1,7 +1,8 @@
 """The page of one game: its board, its first state and the words its scripts need."""
 
+import re
 from functools import cache
-from importlib import resources
+from posixpath import dirname, normpath
 from typing import Any
 
 from fastapi import APIRouter
@@ -9,9 +10,12 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from sumtable import render
+from sumtable.catalog import GAMES
+from sumtable.faces import Face, face_of
+from sumtable.faces.pieces import sprite
 from sumtable.web import templating
 from sumtable.web.answers import with_links
+from sumtable.web.assets import assets, table_script
 from sumtable.web.context import base_url_of, holder_of, host_of
 from sumtable.web.drawing import draw_board
 from sumtable.web.table_texts import table_keys, table_texts
@@ -27,8 +31,6 @@ LAYOUTS = {
 }
 """When the table stands how. Exactly one holds; the scripts ask the style sheets' own queries."""
 
-_TILES = 36
-
 
 @router.get("/play/{id}")
 async def table_page(request: Request, id: str) -> HTMLResponse:
@@ -37,53 +39,39 @@ async def table_page(request: Request, id: str) -> HTMLResponse:
     holder = holder_of(request)
     state = await host.state(id, holder)
     board = await draw_board(request, id)
+    face = face_of(GAMES[state["game"]])
     return templating.render(
         request,
         "table.html",
         state=with_links(state, base_url_of(request)),
         board=Markup(board),
-        sprite=Markup(_sprite(state)),
-        texts=table_texts(),
-        keys=table_keys(),
+        sprite=Markup(_sprite(face, state)),
+        texts=table_texts(face.page),
+        keys=table_keys(face.page),
         scripts=_scripts(state["game"]),
         layouts=LAYOUTS,
-        hand=_hand(state),
+        hand=face.page.room(state),
+        script=table_script(state["game"]),
     )
+
+
+_IMPORT = re.compile(r'(?:^|\n)(?:import|export)[^"\']*?["\'](\.[^"\']+)["\']')
 
 
 @cache
 def _scripts(game: str) -> list[str]:
     """The scripts that this game's table needs, so that the browser asks for all at once."""
-    folder = resources.files("sumtable.web") / "static" / "table"
-    shared = [f"table/{file.name}" for file in folder.iterdir() if file.name.endswith(".js")]
-    own = [
-        f"table/board/{file.name}"
-        for file in (folder / "board").iterdir()
-        if file.name.startswith(("board.", "squares.", f"{game}.", f"{game}_"))
-    ]
-    shared += ["ask.js", "begin.js", "progress.js"]
-    unused = {"table/types.js"} | ({"table/board/squares.js"} if game == "sum8" else set())
-    return sorted({*shared, *own} - unused)
+    needed: set[str] = set()
+    waiting = ["table/main.js", table_script(game)]
+    while waiting:
+        path = waiting.pop()
+        if path not in needed:
+            needed.add(path)
+            source = assets().files[path].plain.decode()
+            waiting += [normpath(f"{dirname(path)}/{found}") for found in _IMPORT.findall(source)]
+    return sorted(needed)
 
 
-def _hand(state: dict[str, Any]) -> str:
-    """How much room SUM8's tiles need at most: as the game goes on the place for them stays."""
-    if state["game"] != "sum8" or not (state["board"]["difficulty"] or "").endswith("easy"):
-        return "few"
-    held = _TILES - (state["puzzle"]["given"] if state["puzzle"] else 0)
-    return "few" if held <= 8 else "some" if held <= 24 else "many"
-
-
-def _sprite(state: dict[str, Any]) -> str:
-    """The pieces that the scripts lay on the board; Integers may have numbers of its own."""
-    if state["game"] != "integers":
-        return render.sprite(state["game"])
-    numbers = {
-        number
-        for held in state["hands"].values()
-        for number in (int(tile) for tile in held if tile != "W")
-    }
-    tiles = state["options"].get("tiles")
-    if isinstance(tiles, dict):
-        numbers.update(tiles["yellow"])
-    return render.sprite("integers", numbers=sorted(numbers))
+def _sprite(face: Face, state: dict[str, Any]) -> str:
+    """The pieces that the scripts lay on the board."""
+    return sprite(face.pictures, numbers=sorted(set(face.page.numbers(state))))

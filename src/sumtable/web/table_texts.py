@@ -1,25 +1,17 @@
 """What the table page's scripts say by themselves, in the language of the request."""
 
-from sumtable.core.language import _, ngettext_
-
-Text = str | tuple[str, str]
-
-
-def _plural(one: str, many: str) -> tuple[str, str]:
-    """Both forms of a text; the scripts choose by the number."""
-    return ngettext_(one, many, 1), ngettext_(one, many, 2)
+from sumtable.core.language import _
+from sumtable.faces.page import Key, Page, Text, plural
 
 
-def table_texts() -> dict[str, Text]:
+def table_texts(page: Page) -> dict[str, Text]:
     """Every text by the name that the scripts know it by."""
     return {
         **_common(),
         **_sheet(),
         **_dialogs(),
         **_puzzles(),
-        **_sum8(),
-        **_sumon(),
-        **_integers(),
+        **page.texts(),
     }
 
 
@@ -52,11 +44,11 @@ def _common() -> dict[str, Text]:
         "why.turn": _("It is the turn of {name}: wait a moment."),
         "why.busy": _("One moment …"),
         "confirm.again": _("Press once more to confirm."),
-        "tiles": _plural("{n} tile", "{n} tiles"),
-        "points.unit": _plural("point", "points"),
+        "tiles": plural("{n} tile", "{n} tiles"),
+        "points.unit": plural("point", "points"),
         "far_row": _("far row"),
-        "pool": _plural("{n} tile in the pool", "{n} tiles in the pool"),
-        "watching": _plural("{n} watching", "{n} watching"),
+        "pool": plural("{n} tile in the pool", "{n} tiles in the pool"),
+        "watching": plural("{n} watching", "{n} watching"),
         "seat.tiles": _("Tiles:"),
         "left.tiles": _("Tiles left over:"),
         "seat.turn": _("{name}, to move"),
@@ -66,7 +58,7 @@ def _common() -> dict[str, Text]:
         "cell.tile": _("{slot}, tile {tile}"),
         "cell.empty": _("{slot}, empty"),
         "cell.fits": _("{slot}, fits"),
-        "cell.points": _plural("{slot}, {n} point", "{slot}, {n} points"),
+        "cell.points": plural("{slot}, {n} point", "{slot}, {n} points"),
         "square.empty": _("{square}, empty"),
     }
 
@@ -188,7 +180,7 @@ def _puzzles() -> dict[str, Text]:
         "puzzle.seen": _("The solution was shown, so it doesn't count."),
         "puzzle.time": _("In {time}, without help."),
         "puzzle.time_help": _("In {time}, with help."),
-        "puzzle.streak": _plural("{n} day in a row.", "{n} days in a row."),
+        "puzzle.streak": plural("{n} day in a row.", "{n} days in a row."),
         "puzzle.all": _("All puzzles"),
         "puzzle.next": _("Next puzzle"),
         "puzzle.making": _("Laying out the puzzle …"),
@@ -204,145 +196,13 @@ def _puzzles() -> dict[str, Text]:
     }
 
 
-def _sum8() -> dict[str, Text]:
-    return {
-        "corner.ne": _("north-east"),
-        "corner.se": _("south-east"),
-        "corner.sw": _("south-west"),
-        "corner.nw": _("north-west"),
-        "sum8.first": _("Choose one of your tiles first, then a place for it."),
-        "sum8.fits": _plural("Tile {tile} fits in {n} place.", "Tile {tile} fits in {n} places."),
-        "sum8.nowhere": _("Tile {tile} fits nowhere now."),
-        "sum8.stays": _("Tile {tile} can't go anywhere else."),
-        "sum8.aim": _plural(
-            "Enter places it on {slot} for {n} point.", "Enter places it on {slot} for {n} points."
-        ),
-        "sum8.tile_fits": _plural("{tile}, fits in {n} place", "{tile}, fits in {n} places"),
-        "sum8.movable": _plural("{n} tile can be moved.", "{n} tiles can be moved."),
-        "sum8.yours": _("Your tiles"),
-        "sum8.all": _("All tiles still to place"),
-        "sum8.open": _("Tiles to place"),
-        "sum8.pile": _plural("{n} left to draw", "{n} left to draw"),
-        "sum8.move": _("Move a tile"),
-        "sum8.take_off": _("Take it off"),
-        "sum8.draw": _("Draw a tile"),
-        "sum8.earns": _plural("{n} point.", "{n} points."),
-        "sum8.earns_by": _plural("{n} point: {reasons}.", "{n} points: {reasons}."),
-        "sum8.again": _("Press there again to place it."),
-        "sum8.place": _("Place it"),
-        "sum8.match": _("match +1"),
-        "sum8.eight": _("makes 8 +2"),
-    }
-
-
-def _sumon() -> dict[str, Text]:
-    return {
-        "square.blue": _("{square}, Blue {number}"),
-        "square.red": _("{square}, Red {number}"),
-        "square.left": _("{square}, just left"),
-        "square.step": _("{square}, step there with {number}"),
-        "sumon.blue": _("Blue"),
-        "sumon.red": _("Red"),
-        "sumon.stepped": _("Piece {number} on {square}."),
-        "sumon.reach": _plural(
-            "Piece {number} can step to {n} square.", "Piece {number} can step to {n} squares."
-        ),
-        "sumon.room": _plural(
-            "Piece {number} can be set on {n} square.", "Piece {number} can be set on {n} squares."
-        ),
-        "sumon.blocked": _("Piece {number} can't step: no free square ahead."),
-        "sumon.no_bonus": _("No line through the piece just moved adds up to {number}."),
-        "sumon.then": _(", then "),
-        "sumon.to": _("{piece} to {square}"),
-        "sumon.back": _("Piece {number} taken back."),
-        "sumon.bonus_steps": _plural("{n} bonus step", "{n} bonus steps"),
-        "sumon.under_way": _("turn under way"),
-        "sumon.under_way_how": _("Step on with a marked piece, or end the turn."),
-        "sumon.not_blue": _("That is Blue {number}, a piece of the other player."),
-        "sumon.not_red": _("That is Red {number}, a piece of the other player."),
-        "sumon.open": _("Your turn"),
-        "sumon.open_how": _("Choose a piece, then the square ahead of it."),
-        "sumon.set": _("Set your pieces"),
-        "sumon.set_how": _("Choose a piece, then a square of your own first row."),
-        "sumon.set_piece": _("Set piece {number}"),
-        "sumon.swap": _("Swap sides"),
-        "sumon.bonus": _("Bonus step"),
-        "sumon.no_more": _("No bonus step is left"),
-        "sumon.step": _("Step {number}"),
-        "sumon.end": _("End turn"),
-        "axis.row": _("row {name} = {sum}"),
-        "axis.column": _("column {name} = {sum}"),
-        "axis.diagonal": _("diagonal {name} = {sum}"),
-    }
-
-
-def _integers() -> dict[str, Text]:
-    return {
-        "kind.red": _("red"),
-        "kind.blue": _("blue"),
-        "kind.green": _("green"),
-        "kind.yellow": _("plain"),
-        "kind.wild": _("wild"),
-        "integers.tile": _("{square}, {number}, {kind}"),
-        "integers.on_trial": _("{square}, {number} on trial"),
-        "integers.plus10": _("{square}, plus 10, empty"),
-        "integers.wild": _("wild tile"),
-        "integers.first": _("Choose one of your tiles first, then a square for it."),
-        "integers.no_trade": _("The pool is empty, so nothing can be traded."),
-        "integers.lay": _("Lay {number} on a free square."),
-        "integers.occupied": _("There is a tile on {square} already."),
-        "integers.not_held": _("You have no {number}."),
-        "integers.ready": _plural("{n} point: {reasons}", "{n} points: {reasons}"),
-        "integers.off": _("off by {n}"),
-        "integers.lines": _("{right} of {lines} lines make {target}"),
-        "integers.trial": _("on trial"),
-        "integers.taken_back": _("{number} taken back."),
-        "integers.laid": _("{number}, on the board"),
-        "integers.top": _("Top tile"),
-        "integers.top_tile": _("Top tile, {number}"),
-        "integers.make": _("Make {number}"),
-        "integers.make_any": _("Make any sum"),
-        "integers.choose_sum": _("Choose the sum"),
-        "integers.name_wild": _("Name the wild tile"),
-        "integers.name_wild_how": _("It keeps this number for good."),
-        "integers.name_sum": _("Which sum do you make?"),
-        "integers.name_sum_how": _("Your top tile is wild: choose the sum of this turn."),
-        "integers.trade": _("Trade"),
-        "integers.trade_how": _("Choose the tiles to put back: 3 points each."),
-        "integers.trade_n": _plural("Trade {n} tile ({cost})", "Trade {n} tiles ({cost})"),
-        "integers.play": _("Play"),
-        "integers.play_for": _("Play for {points}"),
-    }
-
-
-def table_keys() -> dict[str, list[tuple[str, str]]]:
-    """The keys of each game, of puzzles, of playing alone and of all, with what they do.
+def table_keys(page: Page) -> dict[str, list[Key]]:
+    """The keys of the game, of puzzles, of playing alone and of all, with what they do.
 
     Keys are parted by spaces.
     """
     return {
-        "sum8": [
-            ("1 … 8", _("choose a tile of your hand; where all lie open, type its two numbers")),
-            ("← ↑ → ↓", _("to the next place where it fits")),
-            ("Enter", _("place it")),
-            ("M", _("move a tile on the board")),
-            ("Backspace", _("take a tile off, where the game allows it")),
-            ("D P", _("draw or pass, when nothing else is possible")),
-        ],
-        "sumon": [
-            ("1 … 8", _("choose a piece")),
-            ("← ↑ →", _("step left, straight or right")),
-            ("Backspace", _("take the last step back")),
-            ("Enter", _("end the turn")),
-        ],
-        "integers": [
-            ("← ↑ → ↓", _("go from square to square")),
-            ("- 0 … 9 W", _("type a number to lay that tile here")),
-            ("Backspace", _("take a tile back")),
-            ("Enter", _("play")),
-            ("T P", _("trade or pass")),
-            ("Z", _("a closer look")),
-        ],
+        "game": page.keys(),
         "restart": [("R", _("start again"))],
         "solo": [
             ("S", _("show whether it can still be solved, or don't")),

@@ -1,12 +1,22 @@
 """Pages from templates, in the language of the request."""
 
 from functools import cache
+from importlib.resources import files
 from typing import Any
 
-from jinja2 import Environment, PackageLoader, StrictUndefined, select_autoescape
+from jinja2 import (
+    BaseLoader,
+    ChoiceLoader,
+    Environment,
+    PackageLoader,
+    PrefixLoader,
+    StrictUndefined,
+    select_autoescape,
+)
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
+from sumtable.catalog import HOUSES
 from sumtable.core.language import _, ngettext_
 from sumtable.web.assets import assets
 from sumtable.web.context import base_url_of, language_of
@@ -14,11 +24,20 @@ from sumtable.web.languages import LANGUAGES
 from sumtable.web.look import read_look
 
 
+def _houses() -> dict[str, BaseLoader]:
+    """The templates of the games, which stand in their rooms `browser`."""
+    return {
+        name: PackageLoader(house.package, "browser")
+        for name, house in HOUSES.items()
+        if (files(house.package) / "browser").is_dir()
+    }
+
+
 @cache
 def environment() -> Environment:
     """The templates with what all of them can use."""
     made = Environment(
-        loader=PackageLoader("sumtable.web"),
+        loader=ChoiceLoader([PackageLoader("sumtable.web"), PrefixLoader(_houses())]),
         autoescape=select_autoescape(default=True),
         undefined=StrictUndefined,
         trim_blocks=True,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from itertools import combinations, permutations, product
 
-from sumtable.games.integers import WILD, Position
+from sumtable.games.integers.rules import WILD, Position
 
 Square = tuple[int, int]  # row, column
 Laid = dict[Square, tuple[int, int]]  # tile of the hand, number on the board

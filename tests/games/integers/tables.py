@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from sumtable.core import Played
-from sumtable.games.integers import GAME, WILD, Position
+from sumtable.games.integers.rules import GAME, WILD, Position
 
 Hand = Sequence[int]
 

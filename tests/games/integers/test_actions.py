@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from sumtable.core import Event
-from sumtable.games.integers import GAME, WILD, Pass, Play, Position, Trade
-from sumtable.games.integers.turns import laid_out
+from sumtable.games.integers.rules import GAME, WILD, Pass, Play, Position, Trade
+from sumtable.games.integers.rules.turns import laid_out
 from tests.games.integers import oracle
 from tests.games.integers.tables import after, code, dealt, holding, step
 

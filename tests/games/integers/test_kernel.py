@@ -2,8 +2,8 @@
 
 import pytest
 
-from sumtable.games.integers import GAME, parse_options
-from sumtable.games.integers.kernel import REASONS, REFUSALS, playouts, tied_highest
+from sumtable.games.integers.kernel.table import REASONS, REFUSALS, playouts, tied_highest
+from sumtable.games.integers.rules import GAME, parse_options
 from tests.both_ways import both_ways
 
 SMALL: dict[str, object] = {

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumtable.core import Event, Resign, TextError
-from sumtable.games.integers import (
+from sumtable.games.integers.rules import (
     GAME,
     WILD,
     Deal,

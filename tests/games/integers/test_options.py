@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sumtable.core import OptionsError
-from sumtable.games.integers import GAME, parse_options
+from sumtable.games.integers.rules import GAME, parse_options
 
 TILES = {"red": [1, 2], "blue": [], "green": [], "yellow": [1] * 9, "wild": 1}
 SMALL: dict[str, object] = {"board": ["R."], "tiles": TILES}

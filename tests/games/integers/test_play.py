@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumtable.games.integers import GAME, WILD, Placement, Play, Tile
+from sumtable.games.integers.rules import GAME, WILD, Placement, Play, Tile
 from tests.games.integers.tables import code, dealt, items, message, step
 
 OTHER = [1, 2, 3, 4, 5]

@@ -3,7 +3,7 @@
 import pytest
 
 from sumtable.core import SeededDealer
-from sumtable.games.integers import GAME, WILD, Deal, Fill, Lot, Pool
+from sumtable.games.integers.rules import GAME, WILD, Deal, Fill, Lot, Pool
 from tests.games.integers.tables import after, code, message, pool_of
 
 BOARD = ["R.B", "+.G", "R.."]

@@ -1,7 +1,7 @@
 """The lines of a play that isn't right yet."""
 
-from sumtable.games.integers import GAME, Play
-from sumtable.games.integers.rules import sums
+from sumtable.games.integers.rules import GAME, Play
+from sumtable.games.integers.rules.game import sums
 from tests.games.integers.tables import dealt
 
 OTHER = [1, 2, 3, 4, 5]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumtable.games.integers import GAME, WILD, Position
+from sumtable.games.integers.rules import GAME, WILD, Position
 from tests.games.integers.tables import after, code, dealt, items, pool_of, step
 
 OTHER = [1, 2, 3, 4, 5]

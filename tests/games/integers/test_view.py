@@ -4,7 +4,7 @@ import random
 from collections import Counter
 
 from sumtable.core import Seat, SeededDealer
-from sumtable.games.integers import GAME, WILD, Position
+from sumtable.games.integers.rules import GAME, WILD, Position
 from tests.games.integers.tables import after, dealt
 
 

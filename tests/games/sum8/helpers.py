@@ -6,8 +6,8 @@ from dataclasses import replace
 import pytest
 
 from sumtable.core import Item, Played, Refused, Seat
-from sumtable.games.sum8 import GAME, Position
-from sumtable.games.sum8.position import NUMBERS, TILES, bits_of
+from sumtable.games.sum8.rules import GAME, Position
+from sumtable.games.sum8.rules.position import NUMBERS, TILES, bits_of
 
 
 def play(position: Position, *events: str) -> Position:

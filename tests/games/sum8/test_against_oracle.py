@@ -5,7 +5,7 @@ import random
 import pytest
 
 from sumtable.core import SeededDealer
-from sumtable.games.sum8 import GAME, Position
+from sumtable.games.sum8.rules import GAME, Position
 from tests.games.sum8.oracle import Oracle, groups
 
 LINE = [f"{column}1" for column in "abcdefghi"]

@@ -3,7 +3,7 @@
 import pytest
 
 from sumtable.core import Outcome, Seat
-from sumtable.games.sum8 import Position
+from sumtable.games.sum8.rules import Position
 from tests.games.sum8.helpers import actions, build, code, play
 from tests.games.sum8.oracle import SET
 

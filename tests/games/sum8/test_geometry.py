@@ -2,8 +2,9 @@
 
 import itertools
 
-from sumtable.games.sum8 import Joint, kernel
-from sumtable.games.sum8.layouts import CORNERS
+from sumtable.games.sum8.kernel import table as kernel
+from sumtable.games.sum8.rules import Joint
+from sumtable.games.sum8.rules.layouts import CORNERS
 from tests.games.sum8.helpers import build
 from tests.games.sum8.oracle import SET, joints, meetings, works
 

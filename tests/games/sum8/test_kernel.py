@@ -3,7 +3,8 @@
 import pytest
 
 from sumtable.core import OptionsError
-from sumtable.games.sum8 import GAME, kernel
+from sumtable.games.sum8.kernel import table as kernel
+from sumtable.games.sum8.rules import GAME
 from tests.games.sum8.helpers import actions, build, play
 from tests.games.sum8.oracle import Oracle
 from tests.games.sum8.test_against_oracle import oracle_for

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from sumtable.core import TextError
-from sumtable.games.sum8 import GAME, Deal, Drawn, Lot, Move, Pass, Pick, Place, Remove
-from sumtable.games.sum8.notation import format_event, parse_event
+from sumtable.games.sum8.rules import GAME, Deal, Drawn, Lot, Move, Pass, Pick, Place, Remove
+from sumtable.games.sum8.rules.notation import format_event, parse_event
 
 KNOWN = {
     "lot 36 41": Lot(("36", "41")),

@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 
 from sumtable.core import OptionsError
-from sumtable.games.sum8 import GAME
-from sumtable.games.sum8.layouts import parse_plan, read_layout
-from sumtable.games.sum8.options import OPTIONS, parse_options
+from sumtable.games.sum8.rules import GAME
+from sumtable.games.sum8.rules.layouts import parse_plan, read_layout
+from sumtable.games.sum8.rules.options import OPTIONS, parse_options
 
 LINE = [f"{column}1" for column in "abcdefghi"]
 TEN = [*LINE, "j1"]

@@ -3,7 +3,7 @@
 import pytest
 
 from sumtable.core import Event
-from sumtable.games.sum8 import GAME, Deal, Drawn, Move, Place, Position
+from sumtable.games.sum8.rules import GAME, Deal, Drawn, Move, Place, Position
 from tests.games.sum8.helpers import build, code, message, play
 
 NINE: dict[str, object] = {"layout": "nine"}

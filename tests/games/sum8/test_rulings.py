@@ -2,7 +2,7 @@
 
 import pytest
 
-from sumtable.games.sum8 import GAME
+from sumtable.games.sum8.rules import GAME
 from tests.games.sum8.helpers import actions, build, code, play, played
 
 NINE: dict[str, object] = {"layout": "nine"}

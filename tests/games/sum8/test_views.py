@@ -1,7 +1,7 @@
 """Who sees what, and what is drawn when."""
 
 from sumtable.core import Seat
-from sumtable.games.sum8 import GAME, Deal, Drawn, Lot
+from sumtable.games.sum8.rules import GAME, Deal, Drawn, Lot
 from tests.games.sum8.helpers import build, play
 from tests.games.sum8.oracle import SET
 

@@ -5,8 +5,8 @@ import random
 import pytest
 
 from sumtable.core import Seat
-from sumtable.games.sumon import GAME, Position
-from sumtable.games.sumon.rules import axes
+from sumtable.games.sumon.rules import GAME, Position
+from sumtable.games.sumon.rules.game import axes
 from tests.games.sumon import oracle
 
 

@@ -2,8 +2,8 @@
 
 import random
 
-from sumtable.games.sumon import GAME, Turn
-from sumtable.games.sumon.rules import next_steps
+from sumtable.games.sumon.rules import GAME, Turn
+from sumtable.games.sumon.rules.game import next_steps
 
 
 def test_next_steps_are_those_of_all_turns() -> None:

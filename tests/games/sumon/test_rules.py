@@ -3,8 +3,8 @@
 import pytest
 
 from sumtable.core import Outcome, Refused, Seat
-from sumtable.games.sumon import GAME, Position
-from sumtable.games.sumon.rules import axes
+from sumtable.games.sumon.rules import GAME, Position
+from sumtable.games.sumon.rules.game import axes
 
 
 def play(*events: str, **options: object) -> Position:

@@ -8,7 +8,7 @@ adds up the lines itself, so that whole boards can be looked through, and lets t
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations, permutations, product
 
-from sumtable.games.integers import GAME, WILD, Placement, Play, Position
+from sumtable.games.integers.rules import GAME, WILD, Placement, Play, Position
 
 NAMES = tuple(number for number in range(-9, 10) if number)
 

@@ -3,10 +3,10 @@
 from itertools import islice
 
 from sumtable.core import Refused
-from sumtable.games.sum8 import Position
+from sumtable.games.sum8.puzzles import task_of
+from sumtable.games.sum8.rules import Position
 from sumtable.puzzles import Puzzle
 from sumtable.puzzles.files import start_of
-from sumtable.puzzles.sum8 import task_of
 from sumtable.records import RecordError, replay
 from sumtable.records.record import make_record
 from tests.puzzles.slow import integers, sum8, sumon

@@ -8,7 +8,7 @@ from time import process_time
 
 from ortools.sat.python import cp_model
 
-from sumtable.puzzles.sum8.points import Task
+from sumtable.games.sum8.puzzles.points import Task
 
 ENDS = {
     "ne": ("north", "east"),

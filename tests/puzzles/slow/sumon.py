@@ -5,7 +5,7 @@ Nothing here uses the puzzles' own search: only `GAME.actions` and `GAME.play`.
 
 from collections.abc import Iterable, Mapping
 
-from sumtable.games.sumon import GAME, Position, Turn
+from sumtable.games.sumon.rules import GAME, Position, Turn
 from sumtable.puzzles import Puzzle
 
 

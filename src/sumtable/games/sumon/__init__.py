@@ -1,9 +1,8 @@
 """Sum On: a race of numbered pieces whose axis sums give bonus steps."""
 
-from sumtable.games.sumon.events import Place, Step, Swap, Turn
-from sumtable.games.sumon.position import Position
-from sumtable.games.sumon.rules import SumOn
+from sumtable.core.house import House
+from sumtable.games.sumon.rules import GAME
 
-GAME = SumOn()
+HOUSE = House(GAME, __name__)
 
-__all__ = ["GAME", "Place", "Position", "Step", "SumOn", "Swap", "Turn"]
+__all__ = ["GAME", "HOUSE"]

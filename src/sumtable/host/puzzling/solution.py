@@ -5,9 +5,9 @@ from typing import Any
 from sumtable.core import Position
 from sumtable.core.language import _
 from sumtable.core.words import signed
+from sumtable.faces.face import Face
 from sumtable.host.errors import WrongTable
 from sumtable.host.hosted import Hosted
-from sumtable.host.states.face import Face
 
 
 def solution(hosted: Hosted, face: Face) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Whether SUM8 alone or together can still be solved, and if not, why; found out once."""
+"""Whether a game against the tiles can still be solved, and if not, why; found out once."""
 
 from hashlib import sha256
 from typing import Any
@@ -9,6 +9,7 @@ from sumtable.host.errors import WrongTable
 from sumtable.host.hosted import Hosted
 from sumtable.host.puzzling.puzzlers import Working
 from sumtable.puzzles.jobs import Result
+from sumtable.puzzles.registry import SOLVERS
 
 KEPT = 256
 
@@ -47,14 +48,15 @@ class Solving:
 
 
 def check_solo(hosted: Hosted) -> None:
-    """Raises WrongTable unless this is SUM8 alone or together."""
-    if not hosted.solo:
-        raise WrongTable(_("Only SUM8 alone or together can be solved."))
+    """Raises WrongTable unless people play against the tiles here, and somebody solves that."""
+    if not hosted.solo or hosted.rules.name not in SOLVERS:
+        raise WrongTable(_("Only what is played alone or together can be solved."))
 
 
 def question_of(hosted: Hosted) -> dict[str, Any]:
     """The game as it stands, for a job."""
     return {
+        "game": hosted.rules.name,
         "options": dict(hosted.options),
         "players": len(hosted.chairs),
         "events": [moment.text for moment in hosted.moments],

@@ -3,9 +3,9 @@
 from typing import Any
 
 from sumtable.core.language import _
+from sumtable.faces.face import Face
 from sumtable.host.clocks import Timing
 from sumtable.host.hosted import IDLE, Hosted
-from sumtable.host.states.face import Face
 from sumtable.host.words import goal_words, is_right, judged_words, outcome_words
 from sumtable.puzzles import PuzzleError, kind_of
 

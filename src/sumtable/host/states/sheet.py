@@ -6,8 +6,8 @@ from typing import Any
 from sumtable.core import View
 from sumtable.core.language import chosen
 from sumtable.core.voice import LATE, Voice, said
+from sumtable.faces.face import Face
 from sumtable.host.hosted import Hosted
-from sumtable.host.states.face import Face
 from sumtable.records.replay import Moment
 
 Entry = dict[str, Any]

@@ -6,11 +6,11 @@ from typing import Any
 
 from sumtable.core import View
 from sumtable.core.words import signed
+from sumtable.faces.face import Face
 from sumtable.host import clocks, undo
 from sumtable.host.clocks import Timing
 from sumtable.host.hosted import Hosted
 from sumtable.host.seats import open_to, view_at
-from sumtable.host.states.face import Face
 from sumtable.host.states.puzzle import about, puzzle_outcome, puzzle_state, timer
 from sumtable.host.states.sheet import Entry, Sheet
 from sumtable.host.ways_out import Away, away_state, claims, may_cancel, may_leave

@@ -6,16 +6,14 @@ from fastapi import APIRouter, Path, Request
 from starlette.responses import Response
 
 from sumtable.core.language import _
+from sumtable.faces.plans import check_plan, plan_kind
 from sumtable.web import documents, models
 from sumtable.web.answers import answer
 from sumtable.web.api.common import limit_games
 from sumtable.web.context import base_url_of, store_of
 from sumtable.web.errors import WebError
-from sumtable.web.plans import check_plan
 
 router = APIRouter(prefix="/api", tags=["Plans"])
-
-_PAGES = {"layout": "layouts", "board": "boards"}
 
 
 @router.post(
@@ -29,7 +27,8 @@ async def save(request: Request, body: models.Plan) -> Response:
     content = check_plan(body.kind, body.content)
     limit_games(request)
     id = await store_of(request).save_plan(body.kind, content)
-    url = f"{base_url_of(request)}/{_PAGES[body.kind]}/{id}"
+    _game, kind = plan_kind(body.kind)
+    url = f"{base_url_of(request)}/{kind.path}/{id}"
     return answer({"id": id, "url": url}, 201)
 
 

@@ -78,8 +78,8 @@ function refresh() {
 
 /** Offers the layouts or boards that were made in this browser. */
 function offerPlans() {
-  const place = form.querySelector("a.own");
-  const kind = game === "sum8" ? "layout" : "board";
+  const place = /** @type {HTMLElement | null} */ (form.querySelector("a.own"));
+  const kind = place?.dataset.kind;
   const current = new URLSearchParams(location.search).get("plan");
   /** @type {{id: string, kind: string, name: string}[]} */
   const plans = recall("plans", []);

@@ -1,5 +1,5 @@
 // @ts-check
-/** The page of puzzles: the day's puzzles with what was solved, free puzzles, figures of SUM8 alone. */
+/** The page of puzzles: the day's puzzles with what was solved, free puzzles, figures of playing alone. */
 import { attempt, onSubmit, recall, remember } from "./ask.js";
 import { beginDaily, beginFree } from "./begin.js";
 import { dailyKey, entry, freeKey, record, soloKey, streak, timeText, today } from "./progress.js";
@@ -101,10 +101,10 @@ function recallChoice() {
   }
 }
 
-/** The figures of SUM8 alone. */
+/** The figures of playing alone. */
 function showSolo() {
   for (const row of /** @type {NodeListOf<HTMLElement>} */ (
-    document.querySelectorAll("#solo [data-difficulty]")
+    document.querySelectorAll(".solo [data-difficulty]")
   )) {
     const { played, solved, clean, best } = record(soloKey(row.dataset.difficulty ?? ""));
     const figures = [played, solved, clean, best === null ? "–" : timeText(best)];

@@ -115,7 +115,7 @@ export async function askNumber(title, text) {
 export function showKeys({ game, puzzle, solve }) {
   const lists = JSON.parse(document.getElementById("keys")?.textContent ?? "{}");
   /** @type {[string, string][]} */
-  const keys = [...lists[game]];
+  const keys = [...lists.game];
   if (puzzle || solve) keys.push(...lists.restart);
   if (solve && !puzzle) keys.push(...lists.solo);
   keys.push(...lists.all);

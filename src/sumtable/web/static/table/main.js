@@ -33,26 +33,15 @@ function soundSwitch(button) {
 
 /**
  * Only the scripts of this game are fetched.
- * @param {import("./types.js").State["game"]} game
- * @returns {Promise<(table: Table) => import("./table.js").Game>}
+ * @returns {Promise<{Game: new (table: Table) => import("./table.js").Game}>}
  */
-async function waysOf(game) {
-  if (game === "sum8") {
-    const { Sum8 } = await import("./board/sum8.js");
-    return (table) => new Sum8(table);
-  }
-  if (game === "sumon") {
-    const { SumOn } = await import("./board/sumon.js");
-    return (table) => new SumOn(table);
-  }
-  const { Integers } = await import("./board/integers.js");
-  return (table) => new Integers(table);
-}
+const ways = () => import(need("#main").dataset.script ?? "");
 
 setTexts(json("texts"));
 /** @type {import("./types.js").State} */
 const state = json("state");
-const table = new Table(state, await waysOf(state.game));
+const { Game } = await ways();
+const table = new Table(state, (seat) => new Game(seat));
 listen(table);
 soundSwitch(need("#sounds"));
 need("#share").addEventListener("click", () => void share(table));

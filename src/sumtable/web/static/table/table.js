@@ -26,8 +26,8 @@ import { Zoom } from "./zoom.js";
 
 /** @typedef {import("./types.js").State} State */
 /**
- * @typedef {import("./board/sum8.js").Sum8 | import("./board/sumon.js").SumOn
- *   | import("./board/integers.js").Integers} Game
+ * @typedef {import("../games/sum8/browser/table.js").Sum8 | import("../games/sumon/browser/table.js").SumOn
+ *   | import("../games/integers/browser/table.js").Integers} Game
  */
 
 const WORTH = 1.1; // a turned board has to be that much larger

@@ -1,0 +1,135 @@
+"""What people meet of a game at a table: plain facts, choices and words.
+
+`Face` is what any game can have, made from its rules alone. A game's own face says better what it
+can say better, and brings its pictures, its form and its page along.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from sumtable.core import Event, Game, Item, View
+from sumtable.core.language import _, later, ngettext_
+from sumtable.core.voice import RESIGN, Verb, Voice, said
+from sumtable.core.words import signed
+from sumtable.faces.entrance import Entrance
+from sumtable.faces.measure import Measure
+from sumtable.faces.page import Page
+from sumtable.faces.pictures import Pictures
+from sumtable.records.replay import Moment
+
+Draft = Mapping[str, Any]
+
+_PLAYS: Verb = {
+    "name": later("plays {action}"),
+    "you": later("play {action}"),
+    "advice": later("Play {action}"),
+}
+
+MOST_CHOICES = 2000
+"""Actions that a state lists; where there are more, one has to be typed."""
+
+
+class Face:
+    """One game as a page shows it. Nothing here may look at what a view hides."""
+
+    measure = Measure(1.0, 20.0)
+
+    def __init__(
+        self,
+        game: Game[Any],
+        pictures: Pictures | None = None,
+        entrance: Entrance | None = None,
+        page: Page | None = None,
+    ) -> None:
+        self.game = game
+        self.pictures = pictures or Pictures(game)
+        self.entrance = entrance or Entrance(game)
+        self.page = page or Page(game)
+
+    def about(self, position: Any) -> str:
+        """The options that were chosen, in a few words."""
+        return ""
+
+    def hides(self, position: Any) -> bool:
+        """Whether seats have hands that others may not see."""
+        return bool(self.game.view(position, None).hands)
+
+    def board(self, view: View[Any]) -> dict[str, Any]:
+        """What lies on the table, as plain facts."""
+        return {}
+
+    def hand(self, view: View[Any], seat: int) -> list[str] | None:
+        """The tiles of a seat that the view shows; None where a seat has none to show."""
+        return None
+
+    def tiles(self, view: View[Any], seat: int) -> int | None:
+        """How many tiles a seat holds, None where seats hold none of their own."""
+        return view.hands[seat - 1] if view.hands else None
+
+    def note(self, view: View[Any], seat: int, yours: bool) -> str:
+        """A word or two about a seat."""
+        return ""
+
+    def choices(self, rules: Game[Any], position: Any) -> Any:
+        """What the seat to move can do; called only for the one who holds it."""
+        count = rules.count(position)
+        if count > MOST_CHOICES:
+            return {"actions": [], "count": count}
+        return {
+            "actions": [
+                [text, self.deed(position, rules.parse(text), "advice")]
+                for text in rules.action_texts(position)
+            ],
+            "count": count,
+        }
+
+    def can_do(self, position: Any) -> str:
+        """What the seat to move can do, as a sentence to it."""
+        return _("Choose what to do.")
+
+    def tie(self) -> str:
+        """Why one of two with equal scores has won; `` where that can't be."""
+        return ""
+
+    def deed(self, before: Any, event: Event, voice: Voice) -> str:
+        """An action in a few words, after who did it or as advice; `before` is the position."""
+        text = self.game.format(event)
+        return said(RESIGN, voice) if text == "resign" else said(_PLAYS, voice, action=text)
+
+    def reasons(self, items: tuple[Item, ...]) -> list[str]:
+        """The reasons for points, each with what it earned."""
+        return [f"{self.game.reason(item)} ({signed(item.points)})" for item in items]
+
+    def told(self, before: Any, moment: Moment, who: str | None) -> list[str]:
+        """An action as sentences to be spoken; `who` is None if the listener did it."""
+        deed = self.deed(before, moment.event, "name" if who else "you")
+        sentences = [f"{who or _('You')} {deed}."]
+        if moment.played.points:
+            points = moment.played.points
+            sentences.append(ngettext_("{n} point.", "{n} points.", points).format(n=points))
+        return sentences
+
+    def opening(self, moments: tuple[Moment, ...], names: list[str]) -> str:
+        """What was drawn before the first action that everybody may know; `` if nothing."""
+        return ""
+
+    def final(self, rules: Game[Any], position: Any) -> list[tuple[int, str, int]]:
+        """Seat, words and points of everything that was counted at the end."""
+        return [
+            (seat, self.game.reason(item), item.points)
+            for seat, items in enumerate(rules.final_count(position), 1)
+            for item in items
+        ]
+
+    def preview(self, position: Any, draft: Draft) -> dict[str, Any]:
+        """What a draft would do that the one to move only thinks about; the rules decide it all.
+
+        Here it is `{"action": …}`, a whole action. Raises KeyError, TypeError or ValueError if the
+        draft can't be read, and TextError.
+        """
+        text = draft["action"]
+        if not isinstance(text, str):
+            raise TypeError("an action is a text")
+        refusal = self.game.refusal(position, self.game.parse(text))
+        told = None if refusal is None else {"code": refusal.code, "message": refusal.message}
+        return {"ok": refusal is None, "refusal": told}

@@ -1,0 +1,387 @@
+/** Sums of Integers at the table: lay tiles on trial, see every line's sum, then play. */
+
+import { sure } from "../../../table/confirming.js";
+import { make, minus, refill } from "../../../table/dom.js";
+import { askNumber } from "../../../table/dialogs.js";
+import { play } from "../../../table/sound.js";
+import { polite } from "../../../table/speech.js";
+import { say, sayCount } from "../../../table/texts.js";
+import { Squares, squarePlace } from "../../../table/board/squares.js";
+import { actions, others, topTile } from "./ledge.js";
+import { pick } from "./drag.js";
+import { lineMarks } from "./lines.js";
+import { animate, drawLaid, suggest } from "./marks.js";
+import { Rack } from "./rack.js";
+import { spoken } from "./words.js";
+
+/** @typedef {import("../../../table/types.js").State} State */
+/** @typedef {import("../../../table/types.js").BoardIntegers} BoardIntegers */
+/** @typedef {import("../../../table/types.js").ChoicesIntegers} ChoicesIntegers */
+/** @typedef {import("../../../table/types.js").PreviewIntegers} PreviewIntegers */
+
+const SMALL = 34; // pixels: below this a square is too small for a finger
+
+export class Integers {
+  /** @param {import("../../../table/table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.board = table.board;
+    this.squares = new Squares(this.board, 0, 0, false);
+    this.rack = new Rack();
+    /** @type {PreviewIntegers | null} */
+    this.preview = null;
+    this.asked = 0;
+    this.typed = "";
+  }
+
+  get state() {
+    return this.table.shown;
+  }
+
+  /** @returns {BoardIntegers} */
+  get facts() {
+    return /** @type {BoardIntegers} */ (this.state.board);
+  }
+
+  /** @returns {ChoicesIntegers | null} */
+  get choices() {
+    return this.table.mayAct() ? /** @type {ChoicesIntegers | null} */ (this.state.choices) : null;
+  }
+
+  get seat() {
+    const { to_move, you } = this.state;
+    return to_move !== null && you.includes(to_move) ? to_move : (you[0] ?? null);
+  }
+
+  get hand() {
+    return this.seat === null ? [] : (this.state.hands[this.seat] ?? []);
+  }
+
+  /** The player has to name the sum: the top tile is wild. */
+  get wildTop() {
+    return this.choices !== null && this.hand[0] === "W";
+  }
+
+  /** @param {State | null} previous */
+  show(previous) {
+    this.squares = new Squares(this.board, this.facts.width, this.facts.height, false);
+    this.board.lay(this.squares.cells(), this.squares.unit);
+    const kept = this.rack.fit(this.hand, (square) => this.free(square), this.choices !== null);
+    if (!kept) this.preview = null;
+    if (previous) animate(this, previous);
+    this.refresh();
+    if (this.rack.laid.length && !this.preview) void this.ask();
+  }
+
+  /** @param {string} square */
+  free(square) {
+    return !(square in this.facts.tiles) && this.squares.has(...squarePlace(square));
+  }
+
+  refresh() {
+    this.board.wipe();
+    for (const laid of this.rack.laid) drawLaid(this, laid);
+    if (this.preview) {
+      const taken = new Set([
+        ...Object.keys(this.facts.tiles),
+        ...this.rack.laid.map((l) => l.square),
+      ]);
+      this.board.over.append(...lineMarks(this.squares, this.preview.lines, taken));
+    }
+    for (const name of this.board.cells.keys()) this.describe(name);
+    this.table.drawLedge();
+    this.table.drawSheet();
+    this.speakStatus();
+  }
+
+  /** @param {string} name */
+  describe(name) {
+    const tile = this.facts.tiles[name];
+    const laid = this.rack.at(name);
+    const [column, row] = squarePlace(name);
+    let words = say("square.empty", { square: name });
+    if (tile)
+      words = say("integers.tile", {
+        square: name,
+        number: spoken(tile.number),
+        kind: say(`kind.${tile.kind}`),
+      });
+    else if (laid)
+      words = say("integers.on_trial", { square: name, number: spoken(laid.value ?? laid.tile) });
+    else if (this.facts.rows[row]?.[column] === "+")
+      words = say("integers.plus10", { square: name });
+    const target = this.rack.chosen !== null && this.choices !== null && this.free(name) && !laid;
+    this.board.describe(name, words, !!laid, target);
+  }
+
+  speakStatus() {
+    const { status } = this.table;
+    if (!this.choices) return;
+    const wrong = this.problem();
+    if (this.rack.trading) status.tell(say("integers.trade_how"));
+    else if (wrong) status.warn(wrong);
+    else if (this.preview?.playable) {
+      status.tell(
+        sayCount("integers.ready", this.preview.points, {
+          reasons: minus(this.preview.reasons.join(" · ")),
+        }),
+      );
+    } else if (this.rack.chosen !== null) {
+      status.tell(say("integers.lay", { number: minus(this.hand[this.rack.chosen] ?? "") }));
+    } else status.settle();
+  }
+
+  /** What is wrong with the tiles on trial, in words. */
+  problem() {
+    if (!this.rack.laid.length || !this.preview || this.preview.playable) return "";
+    const line = this.preview.lines.find((one) => !one.ok);
+    return line?.words ?? this.preview.refusal?.message ?? "";
+  }
+
+  /** @param {number} index @param {boolean} byKey */
+  take(index, byKey) {
+    if (!this.choices) return this.table.explain();
+    if (this.rack.trading) {
+      this.rack.mark(index);
+      return this.refresh();
+    }
+    this.rack.chosen = this.rack.chosen === index ? null : index;
+    play("pick");
+    if (byKey && this.rack.chosen !== null) this.board.focus(this.board.current ?? "a1");
+    if (this.rack.chosen !== null)
+      polite(say("integers.lay", { number: spoken(this.hand[index] ?? "") }));
+    this.refresh();
+  }
+
+  /** @param {string} name @param {boolean} byKey */
+  choose(name, byKey) {
+    const laid = this.rack.at(name);
+    if (
+      !byKey &&
+      this.tooSmall() &&
+      (this.rack.chosen !== null || laid) &&
+      this.table.zoom.near(name)
+    )
+      return true;
+    if (laid && this.rack.chosen === null) {
+      if (byKey) return false;
+      this.rack.pickUp(laid);
+      play("pick");
+      this.changed();
+      return true;
+    }
+    if (this.rack.chosen === null) {
+      // Enter on the board plays what lies on trial.
+      if (byKey && this.rack.laid.length) return false;
+      this.table.explain(say(this.rack.trading ? "integers.trade_how" : "integers.first"));
+      return true;
+    }
+    if (!this.free(name) || laid) {
+      play("refuse");
+      this.table.status.refuse(say("integers.occupied", { square: name }));
+      this.board.blame([name]);
+      return true;
+    }
+    void this.lay(this.rack.chosen, name);
+    return true;
+  }
+
+  tooSmall() {
+    return (
+      matchMedia("(pointer: coarse)").matches && this.squares.unit * this.board.scale() < SMALL
+    );
+  }
+
+  /**
+   * Lays a tile of the hand on trial; a wild tile is named first.
+   * @param {number} index
+   * @param {string} square
+   */
+  async lay(index, square) {
+    const tile = this.hand[index];
+    if (tile === undefined || !this.free(square) || this.rack.at(square)) return;
+    this.rack.chosen = null;
+    if (this.wildTop && this.rack.target === null && !(await this.nameTarget()))
+      return this.refresh();
+    let value = null;
+    if (tile === "W") {
+      value = await askNumber(say("integers.name_wild"), say("integers.name_wild_how"));
+      if (value === null) return this.refresh();
+    }
+    this.rack.lay(index, tile, square, value);
+    play("place");
+    this.changed();
+  }
+
+  /** @returns {Promise<boolean>} */
+  async nameTarget() {
+    const value = await askNumber(say("integers.name_sum"), say("integers.name_sum_how"));
+    if (value === null) return false;
+    this.rack.target = value;
+    this.changed();
+    return true;
+  }
+
+  /** The draft is another one: draw it, ask the rules. */
+  changed() {
+    this.preview = null;
+    this.refresh();
+    void this.ask();
+  }
+
+  async ask() {
+    this.asked += 1;
+    const number = this.asked;
+    if (!this.rack.laid.length || !this.choices) return;
+    const tiles = this.rack.laid.map((laid) => [laid.tile, laid.square, laid.value]);
+    const answer = await this.table.preview({ sum: this.wildTop ? this.rack.target : null, tiles });
+    if (!answer || number !== this.asked) return;
+    this.preview = answer;
+    this.refresh();
+    polite(
+      this.problem().replace(/−/g, `${say("minus")} `) ||
+        sayCount("integers.ready", answer.points, { reasons: answer.reasons.join(", ") }),
+    );
+  }
+
+  back() {
+    const focused = this.board.focused();
+    const laid = (focused && this.rack.at(focused)) || this.rack.laid.at(-1);
+    if (!laid) return false;
+    this.rack.remove(laid);
+    play("pick");
+    polite(say("integers.taken_back", { number: spoken(laid.value ?? laid.tile) }));
+    this.changed();
+    return true;
+  }
+
+  backAll() {
+    this.rack.clear();
+    play("pick");
+    this.changed();
+  }
+
+  async send() {
+    const action = this.preview?.playable ? this.preview.action : null;
+    if (!action) {
+      const why = this.problem();
+      if (why) this.table.status.refuse(why);
+      return;
+    }
+    play("place");
+    if (await this.table.act(action)) return;
+    this.changed();
+  }
+
+  trade() {
+    if (!this.choices?.may_trade) return false;
+    if (!this.rack.trading) {
+      this.rack.startTrade();
+      this.preview = null;
+      polite(say("integers.trade_how"));
+      this.refresh();
+      return true;
+    }
+    const tiles = this.rack.marked(this.hand);
+    this.rack.stopTrade();
+    if (tiles.length) void this.table.act(`trade ${tiles.join(" ")}`);
+    else this.refresh();
+    return true;
+  }
+
+  pass() {
+    if (!this.choices?.may_pass || this.rack.laid.length) return false;
+    if (sure("pass")) void this.table.act("pass");
+    else this.table.explain(say("confirm.again"));
+    return true;
+  }
+
+  release() {
+    const had = this.rack.chosen !== null || this.rack.trading;
+    this.rack.chosen = null;
+    this.rack.stopTrade();
+    if (had) this.refresh();
+    return had;
+  }
+
+  /** @param {string | null} _name */
+  point(_name) {}
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    const onBoard = this.board.focused();
+    if (onBoard !== null && this.board.step(event.key)) return true;
+    if (/^[-−0-9wW]$/.test(event.key)) return this.type(event.key);
+    if (event.key === "Backspace" || event.key === "Delete") return this.back();
+    if (
+      event.key === "Enter" &&
+      this.rack.laid.length &&
+      !document.activeElement?.closest("button")
+    ) {
+      void this.send();
+      return true;
+    }
+    if (event.key.toLowerCase() === "t") return this.trade();
+    if (event.key.toLowerCase() === "p") return this.pass();
+    if (event.key.toLowerCase() === "z") {
+      this.table.zoom.toggle(onBoard ?? this.board.touched);
+      return true;
+    }
+    return false;
+  }
+
+  /** A number typed lays that tile on the square in focus. @param {string} key */
+  type(key) {
+    if (!this.choices) return false;
+    this.typed = key === "-" || key === "−" ? "-" : this.typed + key.toUpperCase();
+    const left = this.rack.left(this.hand);
+    const index = left.findLast((i) => this.hand[i] === this.typed);
+    const longer = left.some(
+      (i) => this.hand[i] !== this.typed && this.hand[i]?.startsWith(this.typed),
+    );
+    if (index !== undefined && !(longer && this.typed === "-")) {
+      this.typed = "";
+      if (this.rack.trading) this.take(index, true);
+      else if (this.board.focused() === null) this.take(index, true);
+      else void this.lay(index, this.board.focused() ?? "");
+    } else if (!longer) {
+      const number = minus(this.typed);
+      this.typed = "";
+      this.table.status.refuse(say("integers.not_held", { number }));
+    }
+    return true;
+  }
+
+  /** Draws what a hint means. @param {string} action */
+  suggest(action) {
+    suggest(this, action);
+  }
+
+  /** What can be dragged from here. @param {Element} target */
+  pick(target) {
+    return pick(this, target);
+  }
+
+  draft() {
+    if (!this.rack.laid.length) return null;
+    const lines = this.preview?.lines ?? [];
+    const right = lines.filter((line) => line.ok).length;
+    const target = this.wildTop ? this.rack.target : (this.choices?.target ?? null);
+    const detail =
+      this.preview?.playable || !lines.length
+        ? minus(this.preview?.reasons.join(" · ") ?? "")
+        : say("integers.lines", { right, lines: lines.length, target: minus(target ?? "?") });
+    const points = this.preview?.playable ? `+${this.preview.points}` : "…";
+    return { title: say("integers.trial"), detail, points };
+  }
+
+  /** @param {HTMLElement} box */
+  ledge(box) {
+    const row = make("div", { class: "rackrow" });
+    if (this.hand.length) row.append(topTile(this), others(this), actions(this));
+    else row.append(make("p", { class: "so" }, sayCount("pool", this.facts.pool)));
+    refill(box, row);
+  }
+}
+
+export { Integers as Game };

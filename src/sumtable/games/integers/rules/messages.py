@@ -1,0 +1,127 @@
+"""Sentences for a person about what the rules refuse. Codes are for programs; see the kernel."""
+
+from sumtable.core import Refusal
+from sumtable.core.language import _, later
+from sumtable.core.words import minus
+from sumtable.games.integers.kernel.table import REFUSALS, WILD, Table
+from sumtable.games.integers.rules.events import Play, Trade
+from sumtable.games.integers.rules.position import Position
+
+_AT_A_SQUARE = {
+    "integers.no-such-square": later(
+        "The board has no square {square}; it goes from a1 to {last}."
+    ),
+    "integers.occupied": later("The square {square} already holds a tile."),
+    "integers.not-touching": later(
+        "The tile on {square} must touch, or be joined to, a tile that lay there before your turn."
+    ),
+}
+
+
+def number_text(number: int) -> str:
+    """A number with a real minus sign; one no tile can have is only described."""
+    if not -WILD <= number <= WILD:
+        return _("with so many digits")
+    return minus(number)
+
+
+def tile_text(tile: int) -> str:
+    """A hand tile as a person says it."""
+    return _("wild") if tile == WILD else number_text(tile)
+
+
+def _tiles_text(tiles: tuple[int, ...]) -> str:
+    return ", ".join(map(tile_text, tiles)) if tiles else _("no tiles")
+
+
+def play_refusal(position: Position, table: Table, event: Play, number: int) -> Refusal:
+    """The refusal with this number of a play that the table has judged."""
+    code = REFUSALS[number]
+    if code == "integers.no-tiles":
+        return Refusal(code, _("A play needs at least one tile."))
+    if code == "integers.target":
+        return Refusal(code, _target(position, event))
+    if code == "integers.not-a-line":
+        return Refusal(
+            code,
+            _(
+                "The new tiles must lie in one row or one column, without a gap from the first to "
+                "the last."
+            ),
+        )
+    if code == "integers.sum":
+        return Refusal(code, _sum(position, table, event))
+    tile, square, value = event.tiles[table.blame()]
+    if code == "integers.not-in-hand":
+        return Refusal(code, _not_in_hand(position, tile))
+    if code == "integers.wild-value":
+        return Refusal(code, _wild_value(tile, square, value))
+    last = position.board.names[-position.board.width - 2]
+    return Refusal(code, _(_AT_A_SQUARE[code]).format(square=square[:20], last=last))
+
+
+def trade_refusal(position: Position, table: Table, event: Trade, number: int) -> Refusal:
+    """The refusal with this number of a trade that the table has judged."""
+    code = REFUSALS[number]
+    if code == "integers.no-tiles":
+        return Refusal(code, _("A trade needs at least one tile."))
+    if code == "integers.pool-empty":
+        return Refusal(code, _("The pool is empty, so nothing can be traded."))
+    return Refusal(code, _not_in_hand(position, event.tiles[table.blame()]))
+
+
+def _not_in_hand(position: Position, tile: int) -> str:
+    hand = _tiles_text(position.hand(position.state.mover))
+    message = _("You don't hold a tile {tile}, or not so many; your tiles are {hand}.")
+    return message.format(tile=tile_text(tile), hand=hand)
+
+
+def _wild_value(tile: int, square: str, value: int | None) -> str:
+    if tile != WILD:
+        message = _("The tile {tile} on {square} isn't wild, so it can't be given a number.")
+        return message.format(tile=tile_text(tile), square=square)
+    if value is None:
+        message = _("Say which number the wild tile on {square} is to be.")
+        return message.format(square=square)
+    message = _("A wild tile can be −9 to −1 or 1 to 9, not {number}.")
+    return message.format(number=number_text(value))
+
+
+def _target(position: Position, event: Play) -> str:
+    top = position.top(position.state.mover)
+    if top != WILD:
+        said = _("nothing") if top is None else tile_text(top)
+        message = _(
+            "Your top tile says {sum}, so that is the sum to make; "
+            "only with a wild top tile you choose it."
+        )
+        return message.format(sum=said)
+    if event.target is None:
+        return _("Your top tile is wild: say first which sum you want to make.")
+    message = _("The sum to make can be −9 to −1 or 1 to 9, not {number}.")
+    return message.format(number=number_text(event.target))
+
+
+def _sum(position: Position, table: Table, event: Play) -> str:
+    """Which line makes which sum, and how far that is off."""
+    squares, numbers, total = table.line(table.blame())
+    first, second = squares[:2]
+    shown = [number_text(number) for number in numbers]
+    if sum(map(len, shown)) > 120:
+        shown = [*shown[:4], "…", *shown[-4:]]
+    top = position.top(position.state.mover)
+    target = event.target if event.target is not None else top or 0
+    off = number_text(abs(total - target)) if abs(total - target) < WILD else _("far too much")
+    if second[1:] == first[1:]:
+        line = first[1:]
+        message = _("Row {line} ({numbers}) makes {sum} instead of {target}: off by {off}.")
+    else:
+        line = first[0]
+        message = _("Column {line} ({numbers}) makes {sum} instead of {target}: off by {off}.")
+    return message.format(
+        line=line,
+        numbers=" ".join(shown),
+        sum=minus(total),
+        target=number_text(target),
+        off=off,
+    )

@@ -1,0 +1,395 @@
+/** SUM8 at the table: choose a tile, see where it fits and what it earns, place it; move tiles. */
+
+import { draw, need, refill } from "../../../table/dom.js";
+import { play } from "../../../table/sound.js";
+import { polite } from "../../../table/speech.js";
+import { say, sayCount } from "../../../table/texts.js";
+import { Choices, slotWords, tileWords } from "./choices.js";
+import { pick } from "./drag.js";
+import { handTray, ledgeHead } from "./hand.js";
+import { Trial } from "./trial.js";
+import { animate, mark, ring, suggest } from "./marks.js";
+
+/** @typedef {import("../../../table/types.js").State} State */
+/** @typedef {import("../../../table/types.js").Board8} Board8 */
+/** @typedef {import("./choices.js").Choice} Choice */
+/** @typedef {import("../../../table/board/board.js").Cell & {corner: string, disk: {x: number, y: number}}} Slot */
+
+const DISK = 100;
+const SLOT = 47;
+const SMALL = 80; // pixels: below this a disk is too small for a finger
+
+export class Sum8 {
+  /** @param {import("../../../table/table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.board = table.board;
+    /** @type {Map<string, Slot>} */
+    this.slots = new Map();
+    this.choices = new Choices([]);
+    /** @type {{tile: string, from: string | null} | null} `from` is the slot of a tile on the board */
+    this.chosen = null;
+    this.moving = false;
+    /** @type {string | null} the legal slot under the pointer or focus */
+    this.over = null;
+    this.trial = new Trial(this);
+    this.typed = "";
+  }
+
+  get state() {
+    return this.table.shown;
+  }
+
+  /** @returns {Board8} */
+  get facts() {
+    return /** @type {Board8} */ (this.state.board);
+  }
+
+  get hand() {
+    const { hands, to_move, you } = this.state;
+    const seat = to_move !== null && you.includes(to_move) ? to_move : (you[0] ?? 1);
+    return hands[seat] ?? hands["1"] ?? [];
+  }
+
+  get scored() {
+    return this.facts.mode === "duel";
+  }
+
+  /** The hand needs more room than one or two rows: told by the page, whatever is left of it. */
+  get many() {
+    return need("#main").dataset.hand === "many";
+  }
+
+  /** The tiles of the hand are chosen by their numbers: they all lie open, and become fewer. */
+  get named() {
+    return this.facts.difficulty?.endsWith("easy") ?? false;
+  }
+
+  /** @param {State | null} previous */
+  show(previous) {
+    const given = this.table.mayAct() ? this.state.choices : null;
+    this.choices = new Choices(/** @type {import("../../../table/types.js").Choices8} */ (given ?? []));
+    this.layCells();
+    if (this.chosen && !this.stillThere(this.chosen)) this.letGo();
+    this.trial.check();
+    if (previous) animate(this, previous);
+    this.refresh();
+  }
+
+  /** @param {{tile: string, from: string | null}} chosen */
+  stillThere(chosen) {
+    if (chosen.from !== null)
+      return this.facts.tiles[chosen.from] === chosen.tile && this.table.mayAct();
+    return this.hand.includes(chosen.tile);
+  }
+
+  layCells() {
+    this.comeNearer();
+    const places = [...this.board.svg.querySelectorAll(".slot")].map(slotOf);
+    this.slots = new Map(places.map((cell) => [cell.name, cell]));
+    this.board.lay(places, SLOT);
+  }
+
+  /** A board that has grown large shows its occupied part; one that doesn't grow stays put. */
+  comeNearer() {
+    const { svg } = this.board;
+    if (!this.facts.freestyle) return;
+    const part = svg.dataset.occupied;
+    if (part && svg.dataset.whole === undefined && DISK * this.board.scale() < SMALL) {
+      svg.dataset.whole = svg.getAttribute("viewBox") ?? "";
+      svg.setAttribute("viewBox", part);
+    }
+  }
+
+  /** Where the chosen tile may go. @returns {Map<string, Choice>} */
+  targets() {
+    if (!this.chosen || !this.table.mayAct()) return new Map();
+    return this.chosen.from === null
+      ? this.choices.places(this.chosen.tile)
+      : this.choices.moves(this.chosen.from);
+  }
+
+  /** Draws everything that depends on what is chosen. */
+  refresh() {
+    const targets = this.targets();
+    const movable = this.movable();
+    const within = targets.size ? targets : movable;
+    this.board.within = within.size ? (name) => within.has(name) : null;
+    for (const [name] of this.slots) this.describe(name, targets, movable);
+    this.remark(targets);
+    this.table.drawLedge();
+  }
+
+  /** Draws only what lies on the board. @param {Map<string, Choice>} targets */
+  remark(targets) {
+    this.board.wipe();
+    for (const [name, choice] of targets) mark(this, name, choice);
+    for (const name of this.movable()) ring(this, name);
+    if (this.chosen?.from) ring(this, this.chosen.from, "lifted");
+    this.table.solo.mark();
+    this.speakStatus(targets);
+  }
+
+  /** The slots to choose a tile from, in move mode. @returns {Set<string>} */
+  movable() {
+    return this.moving && !this.chosen ? this.choices.movable() : new Set();
+  }
+
+  /** @param {string} name @param {Map<string, Choice>} targets @param {Set<string>} movable */
+  describe(name, targets, movable) {
+    const slot = slotWords(name);
+    const tile = this.facts.tiles[name];
+    const target = targets.get(name);
+    let words = tile
+      ? say("cell.tile", { slot, tile: tileWords(tile) })
+      : say("cell.empty", { slot });
+    if (target) {
+      words = this.scored
+        ? sayCount("cell.points", target.points, { slot })
+        : say("cell.fits", { slot });
+    }
+    this.board.describe(name, words, movable.has(name) || this.choices.handled(name), !!target);
+  }
+
+  /** @param {Map<string, Choice>} targets */
+  speakStatus(targets) {
+    const { status } = this.table;
+    if (!this.table.mayAct()) return;
+    if (this.chosen) {
+      const tile = dashed(this.chosen.tile);
+      const fits = sayCount("sum8.fits", targets.size, { tile });
+      const aim = this.over === null ? undefined : targets.get(this.over);
+      if (this.trial.slot !== null) status.tell(this.trial.words);
+      else if (!targets.size)
+        status.tell(say(this.chosen.from ? "sum8.stays" : "sum8.nowhere", { tile }));
+      else if (aim && this.over && this.scored && !matchMedia("(pointer: coarse)").matches) {
+        status.tell(`${fits} ${sayCount("sum8.aim", aim.points, { slot: slotWords(this.over) })}`);
+      } else status.tell(fits);
+    } else if (this.moving) status.tell(sayCount("sum8.movable", this.choices.movable().size));
+    else if (this.table.solo.reason) status.warn(this.table.solo.reason);
+    else status.settle();
+  }
+
+  /** Takes a tile of the hand, or lets it go again. @param {string} tile @param {boolean} byKey */
+  take(tile, byKey) {
+    if (this.chosen?.from === null && this.chosen.tile === tile && !byKey) return this.letGo(true);
+    this.chosen = { tile, from: null };
+    this.trial.end();
+    this.moving = false;
+    this.over = null;
+    play("pick");
+    this.aim(byKey);
+    if (!this.table.mayAct()) this.table.explain();
+  }
+
+  /** Takes a tile of the board to move it. @param {string} slot @param {boolean} byKey */
+  lift(slot, byKey) {
+    const tile = this.facts.tiles[slot];
+    if (!tile) return;
+    this.chosen = { tile, from: slot };
+    this.trial.end();
+    this.over = null;
+    play("pick");
+    this.aim(byKey);
+  }
+
+  /** After a choice: marks, words, and by keyboard the focus on the best slot. @param {boolean} byKey */
+  aim(byKey) {
+    const targets = this.targets();
+    if (this.chosen && this.table.mayAct()) {
+      polite(sayCount("sum8.tile_fits", targets.size, { tile: tileWords(this.chosen.tile) }));
+    }
+    const best = [...targets].sort((a, b) => b[1].points - a[1].points)[0];
+    if (byKey && best) this.over = best[0];
+    this.refresh();
+    if (byKey && best) this.board.focus(best[0]);
+  }
+
+  /** @param {boolean} [redraw] */
+  letGo(redraw = false) {
+    const had = this.chosen !== null || this.moving;
+    this.chosen = null;
+    this.trial.end();
+    this.moving = false;
+    this.over = null;
+    if (redraw) this.refresh();
+    return had;
+  }
+
+  release() {
+    return this.letGo(true);
+  }
+
+  /** @param {string} name @param {boolean} byKey */
+  choose(name, byKey) {
+    const target = this.targets().get(name);
+    if (target) return this.trial.put(name, target);
+    if (this.trial.end()) this.refresh();
+    if (this.facts.tiles[name] && (!this.chosen || this.choices.handled(name))) {
+      if (this.chosen?.from === name) return void this.letGo(true);
+      if (this.choices.handled(name)) return this.lift(name, byKey);
+      return void this.explain(`move ${name} ${name}`, name);
+    }
+    if (this.chosen) {
+      const { tile, from } = this.chosen;
+      void this.explain(from === null ? `place ${tile} ${name}` : `move ${from} ${name}`, name);
+    } else {
+      const skips = this.choices.other("pick") || this.choices.other("pass");
+      this.table.explain(skips ? this.state.status_words.line : say("sum8.first"));
+    }
+  }
+
+  /** @param {string} name @param {Choice} choice */
+  async put(name, choice) {
+    const chosen = this.chosen;
+    this.over = name;
+    this.chosen = null;
+    this.moving = false;
+    this.board.wipe();
+    const slot = this.slots.get(name);
+    if (slot && chosen) {
+      // The tile lies there at once; the server's picture follows.
+      this.board.under.append(
+        draw("use", {
+          href: `#t-${slot.corner}-${chosen.tile}`,
+          transform: `translate(${slot.disk.x} ${slot.disk.y})`,
+        }),
+      );
+      if (chosen.from) this.tileAt(chosen.from)?.classList.add("gone");
+    }
+    this.over = null;
+    play("place");
+    if (!(await this.table.act(choice.text))) {
+      this.chosen = chosen;
+      if (chosen?.from) this.tileAt(chosen.from)?.classList.remove("gone");
+      this.refresh();
+    }
+  }
+
+  /** Asks the rules why not. @param {string} action @param {string} slot */
+  async explain(action, slot) {
+    const answer = await this.table.preview({ action });
+    if (!answer?.refusal) return;
+    play("refuse");
+    // A tile that is offered its own place stays because it fits nowhere else.
+    const own = answer.refusal.code === "sum8.occupied" && action === `move ${slot} ${slot}`;
+    const stays = say("sum8.stays", { tile: dashed(this.facts.tiles[slot] ?? "") });
+    this.table.status.refuse(own ? stays : answer.refusal.message);
+    this.board.blame(answer.refusal.where ?? [slot]);
+  }
+
+  /** @param {string} slot */
+  tileAt(slot) {
+    return this.board.svg.querySelector(`[data-tile][data-at="${CSS.escape(slot)}"]`);
+  }
+
+  /** @param {string | null} name */
+  point(name) {
+    if (this.trial.slot !== null) return;
+    const next = name !== null && this.targets().has(name) ? name : null;
+    if (next === this.over) return;
+    this.over = next;
+    this.remark(this.targets());
+  }
+
+  /** Draws what a hint means. @param {string} action */
+  suggest(action) {
+    suggest(this, action);
+  }
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (this.board.focused() !== null && this.board.step(event.key)) return true;
+    if (/^[0-9]$/.test(event.key)) return this.digit(event.key);
+    if (event.key.toLowerCase() === "m" && this.choices.movable().size) return this.moveMode(true);
+    if ((event.key === "Backspace" || event.key === "Delete") && this.removable())
+      return this.takeOff();
+    if (event.key.toLowerCase() === "d" && this.choices.other("pick")) return this.simple("pick");
+    if (event.key.toLowerCase() === "p" && this.choices.other("pass")) return this.simple("pass");
+    return false;
+  }
+
+  /** Digits count the hand's tiles; where all lie open, two digits name one. @param {string} digit */
+  digit(digit) {
+    if (!this.named) {
+      const tile = this.hand[Number(digit) - 1];
+      if (tile) this.take(tile, true);
+      return true;
+    }
+    this.typed = (this.typed + digit).slice(-2);
+    if (this.typed.length === 2) {
+      if (this.hand.includes(this.typed)) this.take(this.typed, true);
+      this.typed = "";
+    }
+    return true;
+  }
+
+  /** @param {boolean} byKey */
+  moveMode(byKey) {
+    this.chosen = null;
+    this.trial.end();
+    this.moving = !this.moving;
+    this.refresh();
+    const first = [...this.choices.movable()][0];
+    if (this.moving) polite(sayCount("sum8.movable", this.choices.movable().size));
+    if (this.moving && byKey && first) this.board.focus(first);
+    return true;
+  }
+
+  removable() {
+    const slot = this.chosen?.from ?? this.board.focused();
+    return slot ? this.choices.removal(slot) : null;
+  }
+
+  takeOff() {
+    const text = this.removable();
+    if (!text) return false;
+    this.letGo();
+    play("place");
+    void this.table.act(text);
+    return true;
+  }
+
+  /** @param {"pick" | "pass"} what */
+  simple(what) {
+    play("pick");
+    void this.table.act(what);
+    return true;
+  }
+
+  /** What can be dragged from here. @param {Element} target */
+  pick(target) {
+    return pick(this, target);
+  }
+
+  draft() {
+    return null;
+  }
+
+  /** @param {HTMLElement} box */
+  ledge(box) {
+    const across = box.querySelector(".tray")?.scrollLeft ?? 0;
+    const down = box.scrollTop;
+    refill(box, ledgeHead(this), handTray(this));
+    const tray = box.querySelector(".tray");
+    if (tray) tray.scrollLeft = across;
+    box.scrollTop = down;
+  }
+}
+
+/** @param {Element} element @returns {Slot} */
+function slotOf(element) {
+  const get = (/** @type {string} */ name) => element.getAttribute(`data-${name}`) ?? "";
+  const corner = get("corner");
+  const disk = { x: Number(get("cx")), y: Number(get("cy")) };
+  const [x, y] = [Number(get("x")), Number(get("y"))];
+  const shape = () => draw("use", { href: `#s-${corner}`, x: disk.x - x, y: disk.y - y });
+  return { name: get("at"), corner, disk, x, y, shape };
+}
+
+/** @param {string} tile */
+function dashed(tile) {
+  return `${tile[0]}–${tile[1]}`;
+}
+
+export { Sum8 as Game };

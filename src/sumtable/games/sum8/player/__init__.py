@@ -1,0 +1,32 @@
+"""SUM8's computer players: eight levels of the duel, and greedy to compare them with."""
+
+import random
+from collections.abc import Callable, Mapping
+
+from sumtable.games.sum8.player.player import DuelPlayer
+from sumtable.games.sum8.player.settings import GREEDY, LEVELS
+from sumtable.games.sum8.player.words import describe
+from sumtable.games.sum8.rules.position import Position, position_of
+from sumtable.players.protocol import Player
+from sumtable.players.uct import Ending, ending_of
+
+PLAIN: Mapping[str, Callable[[int | None], Player]] = {"greedy": lambda number: DuelPlayer(GREEDY)}
+"""Greedy takes the most points now; of equal actions any."""
+
+
+def level(number: int) -> Player:
+    """The player of a level, 1 to 8."""
+    return DuelPlayer(LEVELS[number])
+
+
+def rollout(position: Position, choice: random.Random) -> Ending:
+    """How a random game from here ends, played by the game's own kernel."""
+    if position.outcome is None:
+        table = position.table()
+        table.playout(choice.getrandbits(63))
+        position = position_of(position.options, table)
+    assert position.outcome is not None
+    return ending_of(position.outcome.winners, position.scores, 2)
+
+
+__all__ = ["PLAIN", "describe", "level", "rollout"]

@@ -1,0 +1,1 @@
+"""The search where it has to be fast: typed Python that Cython compiles."""

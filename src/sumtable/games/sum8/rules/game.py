@@ -1,0 +1,254 @@
+"""The rules of SUM8 as functions between values: a readable face of the kernel."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+
+from sumtable.core import (
+    Chance,
+    Draw,
+    Event,
+    Game,
+    Item,
+    OptionsError,
+    Outcome,
+    Played,
+    Refusal,
+    Refused,
+    Resign,
+    Seat,
+    View,
+)
+from sumtable.core.language import _
+from sumtable.games.sum8.kernel.table import Table
+from sumtable.games.sum8.rules.events import Deal, Drawn, Lot, Move, Pass, Pick, Place, Remove
+from sumtable.games.sum8.rules.layouts import Layout
+from sumtable.games.sum8.rules.notation import format_event, parse_event
+from sumtable.games.sum8.rules.options import OPTIONS, parse_options
+from sumtable.games.sum8.rules.position import (
+    BIG8,
+    FIRST,
+    KINDS,
+    NUMBERS,
+    TILES,
+    Position,
+    bits_of,
+    position_of,
+    tiles_of,
+)
+from sumtable.games.sum8.rules.refusals import (
+    CODES,
+    chance_refusal,
+    move_refusal,
+    next_hand,
+    place_refusal,
+    remove_refusal,
+    skip_refusal,
+)
+from sumtable.games.sum8.rules.words import ABOUT, ENDINGS, HOW_TO_WRITE, REASONS
+
+
+class Sum8(Game[Position]):
+    """SUM8 for two players, alone or together."""
+
+    name = "sum8"
+    title = "SUM8"
+    options = OPTIONS
+    codes = CODES
+    about = ABOUT
+    how_to_write = HOW_TO_WRITE
+    endings = ENDINGS
+    reasons = REASONS
+
+    def start(self, options: Mapping[str, object], names: int | None = None) -> Position:
+        complete = parse_options(options, names)
+        return position_of(complete, Table(complete.plan))
+
+    def seats(self, position: Position) -> int:
+        return position.options.seats
+
+    def opposed(self, position: Position) -> bool:
+        return position.options.duel
+
+    def parse(self, text: str) -> Event:
+        return parse_event(text)
+
+    def format(self, event: Event) -> str:
+        return format_event(event)
+
+    def actions(self, position: Position) -> Sequence[Event]:
+        found = [
+            self._action(position, kind, tile, key)
+            for kind, tile, key in position.table().actions()
+        ]
+        return tuple(action for _, action in sorted(found, key=lambda pair: pair[0]))
+
+    def _action(self, position: Position, kind: int, tile: int, key: int) -> tuple[str, Event]:
+        """An action of the kernel's list as its notation and as an event."""
+        slot = position.options.table.slot
+        event: Event
+        if kind == 0:
+            event = Place(TILES[tile], slot(key))
+        elif kind == 1:
+            event = Move(slot(position.cells[tile]), slot(key))
+        elif kind == 2:
+            event = Remove(slot(position.cells[tile]))
+        else:
+            event = Pick() if kind == 3 else Pass()
+        return format_event(event), event
+
+    def count(self, position: Position) -> int:
+        return position.table().count()
+
+    def action_at(self, position: Position, index: int) -> Event:
+        return self._action(position, *position.table().actions()[index])[1]
+
+    def perft(self, position: Position, depth: int) -> int:
+        if not position.options.face_up:
+            raise OptionsError(
+                "Sequences are counted in games without chance: solo or coop, easy or hard-easy."
+            )
+        return position.table().perft(depth)
+
+    def chance(self, position: Position) -> Chance[Event] | None:
+        if position.awaiting == "lot":
+            return Chance("lot", None, (Draw(TILES, 2),), lambda drawn: Lot(drawn[0]))
+        pile = tiles_of(position.pile)
+        if position.awaiting == "deal":
+            seat = next_hand(position)
+            return Chance("deal", Seat(seat), (Draw(pile, 8),), lambda drawn: Deal(seat, drawn[0]))
+        if position.awaiting == "draw":
+            return Chance("draw", position.turn, (Draw(pile, 1),), lambda drawn: Drawn(drawn[0]))
+        return None
+
+    def view(self, position: Position, seat: Seat | None) -> View[Position]:
+        """What the seat may see: in a duel its own hand, else the common one; never the pile.
+
+        Both hands of a duel are shown once it has come to its own end, but not if it ended early.
+        """
+        ended = position.outcome is not None and not position.outcome.early
+        hidden, hands = position.pile, position.hands
+        if position.options.duel and not ended:
+            hands = tuple(hand if seat == owner else 0 for owner, hand in enumerate(hands, 1))
+            for hand, shown in zip(position.hands, hands, strict=True):
+                hidden |= hand & ~shown
+        return View(
+            seat,
+            replace(position, hands=hands, pile=0),
+            tuple(len(position.hand(owner)) for owner in range(1, position.options.seats + 1)),
+            position.pile_size,
+            tiles_of(hidden),
+        )
+
+    def imagine(self, view: View[Position], below: Callable[[int], int]) -> Position:
+        """A position that looks like `view`: the unseen tiles dealt to the hidden hand and pile."""
+        unseen = list(view.unseen)
+        hands = list(view.position.hands)
+        for owner, hand in enumerate(hands):
+            hidden = view.hands[owner] - hand.bit_count()
+            dealt = [unseen.pop(below(len(unseen))) for _ in range(hidden)]
+            hands[owner] = hand | bits_of(dealt)
+        return replace(view.position, hands=tuple(hands), pile=bits_of(unseen))
+
+    def seen(self, position: Position, event: Event, seat: Seat | None) -> str:
+        """The event as `seat` may read it: in a duel what goes into another's hand is hidden."""
+        if position.options.duel:
+            if isinstance(event, Deal) and event.seat != seat:
+                return " ".join(("deal", str(event.seat), *("?" for _ in event.tiles)))
+            if isinstance(event, Drawn) and position.turn != seat:
+                return " ".join(("draw", *("?" for _ in event.tiles)))
+        return format_event(event)
+
+    def ended(self, position: Position, outcome: Outcome) -> Position:
+        return replace(position, outcome=outcome, awaiting=None)
+
+    def final_count(self, position: Position) -> tuple[tuple[Item, ...], ...]:
+        if position.outcome is None or position.outcome.early:
+            return super().final_count(position)
+        table = position.table()
+        return tuple(
+            tuple(
+                Item("left", -cost, (), (int(tile[0]), int(tile[1])))
+                for tile in position.hand(seat)
+                if (cost := table.cost(NUMBERS[tile]))
+            )
+            for seat in range(1, len(position.points) + 1)
+        )
+
+    def play(self, position: Position, event: Event) -> Played[Position]:
+        """What the event makes of the position. Raises Refused. One table judges and plays."""
+        if position.awaiting != "action" or not isinstance(event, (Place, Move)):
+            return super().play(position, event)
+        table = position.table()
+        refusal = _refuse_put(position, table, event)
+        if refusal is not None:
+            raise Refused(refusal)
+        return self._put(position, table, event)
+
+    def _refusal(self, position: Position, event: Event) -> Refusal | None:
+        if isinstance(event, (Place, Move)):
+            return _refuse_put(position, position.table(), event)
+        if isinstance(event, (Drawn, Deal, Lot)):
+            return chance_refusal(position, event)
+        if isinstance(event, Remove):
+            return remove_refusal(position, position.table(), event)
+        if isinstance(event, (Pick, Pass)):
+            return skip_refusal(position.table(), isinstance(event, Pick))
+        if isinstance(event, Resign):
+            return None
+        return Refusal("record.event", _("That is not an event of SUM8."))
+
+    def _apply(self, position: Position, event: Event) -> Played[Position]:
+        table = position.table()
+        if isinstance(event, (Place, Move)):
+            return self._put(position, table, event)
+        if isinstance(event, Drawn):
+            table.draw(NUMBERS[event.tiles[0]])
+        elif isinstance(event, Deal):
+            table.deal(bits_of(event.tiles))
+        elif isinstance(event, Lot):
+            table.lot(NUMBERS[event.tiles[0]], NUMBERS[event.tiles[1]])
+        elif isinstance(event, Remove):
+            table.remove(table.tile_at(position.options.table.key(event.slot)))
+        elif isinstance(event, Pick):
+            table.pick()
+        elif isinstance(event, Pass):
+            table.skip()
+        else:
+            table.resign()
+        seat = None if event.chance else position.turn
+        return Played(position_of(position.options, table), seat)
+
+    def _put(self, position: Position, table: Table, event: Place | Move) -> Played[Position]:
+        """What a placement or a move makes of the position, with the reasons for its points."""
+        options = position.options
+        layout = options.table
+        reasons: list[tuple[int, int, int, int]] = []
+        if isinstance(event, Place):
+            slot = event.slot
+            points = table.place(NUMBERS[event.tile], layout.key(slot), reasons)
+        else:
+            slot = event.target
+            points = table.move(table.tile_at(layout.key(event.source)), layout.key(slot), reasons)
+        after = position_of(options, table)
+        if not options.duel:
+            return Played(after, position.turn, 0, ())
+        reasons.sort()
+        items = tuple([_item(layout, slot, reason, points) for reason in reasons])
+        return Played(after, position.turn, points, items)
+
+
+def _refuse_put(position: Position, table: Table, event: Place | Move) -> Refusal | None:
+    """Why the tile can't be placed or moved there; asks the table and leaves it as it is."""
+    if isinstance(event, Place):
+        return place_refusal(position, table, event)
+    return move_refusal(position, table, event)
+
+
+def _item(layout: Layout, slot: str, reason: tuple[int, int, int, int], points: int) -> Item:
+    """One of the kernel's reasons for `points`; its kind's number is what it earned."""
+    kind, key, end, other = reason
+    if kind == FIRST:
+        return Item("first", points, (slot,), (end, other))  # the only reason there is
+    if kind == BIG8:
+        return Item("big8", kind, (slot.partition("/")[0], layout.disk(key).name))
+    return Item(KINDS[kind], kind, (slot, layout.slot(key)), (end, other))

@@ -1,0 +1,401 @@
+/** Sum On at the table: step, see the sums of the axes, step on with the bonus pieces, end the turn. */
+
+import { sure } from "../../../table/confirming.js";
+import { make, refill } from "../../../table/dom.js";
+import { sideOf } from "../../../table/seats.js";
+import { play } from "../../../table/sound.js";
+import { polite } from "../../../table/speech.js";
+import { say, sayCount } from "../../../table/texts.js";
+import { pick } from "./drag.js";
+import { bonusLedge, openLedge, setLedge } from "./ledge.js";
+import { animate, dot, drawHalos, drawSums, origin, ring, suggest } from "./marks.js";
+import { Squares, squarePlace } from "../../../table/board/squares.js";
+
+/** @typedef {import("../../../table/types.js").State} State */
+/** @typedef {import("../../../table/types.js").BoardOn} BoardOn */
+/** @typedef {import("../../../table/types.js").ChoicesOn} ChoicesOn */
+/** @typedef {import("../../../table/types.js").PreviewOn} PreviewOn */
+/** @typedef {{number: number, to: string}} Step */
+
+export class SumOn {
+  /** @param {import("../../../table/table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.board = table.board;
+    this.squares = new Squares(this.board, 0, 0, true);
+    /** @type {Step[]} the turn so far */
+    this.steps = [];
+    /** @type {PreviewOn | null} what the rules say to it */
+    this.preview = null;
+    /** @type {number | null} the piece in the fingers */
+    this.chosen = null;
+  }
+
+  get state() {
+    return this.table.shown;
+  }
+
+  /** @returns {BoardOn} */
+  get facts() {
+    return /** @type {BoardOn} */ (this.state.board);
+  }
+
+  /** @returns {ChoicesOn | null} */
+  get choices() {
+    return this.table.mayAct() ? /** @type {ChoicesOn | null} */ (this.state.choices) : null;
+  }
+
+  get side() {
+    return sideOf(this.state, this.state.to_move ?? 1);
+  }
+
+  /** @param {State | null} previous */
+  show(previous) {
+    this.squares = new Squares(this.board, this.facts.width, this.facts.height, true);
+    this.board.lay(this.squares.cells(), this.squares.unit);
+    if (previous && previous.version !== this.state.version) this.reset();
+    if (previous) animate(this, previous);
+    this.shiftPieces();
+    this.refresh();
+    if (this.steps.length && !this.preview) void this.ask();
+  }
+
+  reset() {
+    this.steps = [];
+    this.preview = null;
+    this.chosen = null;
+  }
+
+  /** Where the pieces of the side to move stand, the turn's own steps included. */
+  places() {
+    const places = new Map(
+      this.facts.pieces.filter((p) => p.side === this.side).map((p) => [p.number, p.square]),
+    );
+    for (const { number, to } of this.steps) places.set(number, to);
+    return places;
+  }
+
+  /** What each piece that may step now can reach. @returns {Map<number, string[]>} */
+  movers() {
+    if (!this.choices) return new Map();
+    const given = this.steps.length ? (this.preview?.bonus ?? {}) : (this.choices.pieces ?? {});
+    return new Map(Object.entries(given).map(([number, squares]) => [Number(number), squares]));
+  }
+
+  /** Where the chosen piece can go. */
+  targets() {
+    if (this.chosen === null) return [];
+    if (this.choices?.set) return this.choices.set.squares;
+    return this.movers().get(this.chosen) ?? [];
+  }
+
+  /** @param {string} square */
+  pieceAt(square) {
+    for (const [number, place] of this.places()) if (place === square) return number;
+    return null;
+  }
+
+  text() {
+    return this.steps.map(({ number, to }) => `${number}${to}`).join("-");
+  }
+
+  refresh() {
+    this.board.wipe();
+    const targets = this.targets();
+    this.board.within = null;
+    if (this.preview && this.steps.length) drawSums(this, this.preview);
+    for (const step of this.steps) origin(this, step);
+    drawHalos(this);
+    const shown = this.chosen === null ? (this.steps.length ? [...this.movers()] : []) : [];
+    if (this.chosen !== null) shown.push([this.chosen, targets]);
+    for (const [number, squares] of shown) for (const square of squares) dot(this, number, square);
+    for (const name of this.board.cells.keys()) this.describe(name, targets);
+    this.table.drawLedge();
+    this.table.drawSheet();
+    this.speakStatus();
+  }
+
+  /** @param {string} name @param {string[]} targets */
+  describe(name, targets) {
+    const mine = this.pieceAt(name);
+    const other = this.facts.pieces.find(
+      (piece) => piece.square === name && piece.side !== this.side,
+    );
+    const left = this.steps.some((step, i) => this.from(i) === name);
+    let words = say("square.empty", { square: name });
+    if (mine !== null) words = say(`square.${this.side}`, { square: name, number: mine });
+    else if (other) words = say(`square.${other.side}`, { square: name, number: other.number });
+    else if (left) words = say("square.left", { square: name });
+    if (targets.includes(name) && this.chosen !== null) {
+      words = say("square.step", { square: name, number: this.chosen });
+    }
+    const movers = this.movers();
+    this.board.describe(name, words, mine !== null && movers.has(mine), targets.includes(name));
+  }
+
+  /** Where the i-th step came from. @param {number} i */
+  from(i) {
+    const step = this.steps[i];
+    return this.facts.pieces.find((p) => p.side === this.side && p.number === step?.number)?.square;
+  }
+
+  speakStatus() {
+    const { status } = this.table;
+    if (!this.choices) return;
+    const last = this.steps.at(-1);
+    if (this.preview && last)
+      status.tell(
+        this.preview.words || say("sumon.stepped", { number: last.number, square: last.to }),
+      );
+    else if (this.chosen !== null) status.tell(this.reach(this.chosen));
+    else status.settle();
+  }
+
+  /** The pieces of the turn under way stand where they have stepped. */
+  shiftPieces() {
+    for (const piece of this.facts.pieces) {
+      const element = this.element(piece.side, piece.number);
+      if (!element) continue;
+      const step =
+        piece.side === this.side
+          ? this.steps.findLast((s) => s.number === piece.number)
+          : undefined;
+      const from = this.squares.centre(piece.square);
+      const to = step ? this.squares.centre(step.to) : from;
+      element.style.translate = step ? `${to.x - from.x}px ${to.y - from.y}px` : "";
+    }
+  }
+
+  /** @param {string} side @param {number} number @returns {SVGElement | null} */
+  element(side, number) {
+    return this.board.svg.querySelector(`[data-piece="${side} ${number}"]`);
+  }
+
+  /** Takes a piece in the fingers. @param {number} number @param {boolean} byKey */
+  take(number, byKey) {
+    const setting = this.choices?.set?.pieces.includes(number) ?? false;
+    if (!setting && !this.movers().has(number)) return void this.cannot(number);
+    this.chosen = this.chosen === number && !byKey ? null : number;
+    play("pick");
+    const square = this.places().get(number);
+    if (byKey && square && !setting) this.board.focus(square);
+    if (byKey && setting && this.targets()[0]) this.board.focus(this.targets()[0] ?? "");
+    if (this.chosen !== null) polite(this.reach(number));
+    this.refresh();
+  }
+
+  /** How far the chosen piece can go. @param {number} number */
+  reach(number) {
+    return sayCount(this.choices?.set ? "sumon.room" : "sumon.reach", this.targets().length, {
+      number,
+    });
+  }
+
+  /** @param {number} number */
+  cannot(number) {
+    if (!this.choices) return this.table.explain();
+    if (!this.places().has(number)) return;
+    play("refuse");
+    this.table.status.refuse(
+      say(this.steps.length ? "sumon.no_bonus" : "sumon.blocked", { number }),
+    );
+  }
+
+  /** @param {string} name @param {boolean} byKey */
+  choose(name, byKey) {
+    if (this.chosen !== null && this.targets().includes(name)) {
+      void this.step(this.chosen, name);
+      return true;
+    }
+    const piece = this.pieceAt(name);
+    if (piece !== null && (!byKey || piece !== this.chosen)) {
+      // Enter on a piece that has stepped ends the turn.
+      if (byKey && this.steps.length && !this.movers().has(piece)) return false;
+      this.take(piece, byKey);
+      return true;
+    }
+    if (piece === null && this.chosen !== null) {
+      void this.explain(this.chosen, name);
+      return true;
+    }
+    if (!byKey && this.stepTo(name)) return true;
+    if (byKey && (this.steps.length || piece !== null)) return false;
+    this.chooseFirst(name);
+    return true;
+  }
+
+  /** Nothing is in the fingers, and this is no piece that could be. @param {string} name */
+  chooseFirst(name) {
+    const other = this.facts.pieces.find((piece) => piece.square === name);
+    if (other && other.side !== this.side)
+      this.table.explain(
+        say(other.side === "blue" ? "sumon.not_blue" : "sumon.not_red", { number: other.number }),
+      );
+    else if (this.steps.length) this.table.explain(say("sumon.under_way_how"));
+    else this.table.explain(say(this.choices?.set ? "sumon.set_how" : "sumon.open_how"));
+  }
+
+  /** A numbered target says by itself which piece is meant. @param {string} name */
+  stepTo(name) {
+    if (!this.steps.length) return false;
+    const pieces = [...this.movers()].filter(([, squares]) => squares.includes(name));
+    const only = pieces.length === 1 ? pieces[0] : undefined;
+    if (only) void this.step(only[0], name);
+    return only !== undefined;
+  }
+
+  /** @param {number} number @param {string} to */
+  async step(number, to) {
+    if (this.choices?.set) {
+      if (!sure(`set ${number} ${to}`)) return this.trySet(to);
+      this.chosen = null;
+      play("place");
+      await this.table.act(`set ${number} ${to}`);
+      return;
+    }
+    this.steps = [...this.steps, { number, to }];
+    this.chosen = null;
+    this.preview = null;
+    play("place");
+    this.shiftPieces();
+    this.refresh();
+    polite((await this.ask())?.spoken ?? "");
+  }
+
+  /** Shows where a piece would be set. @param {string} to */
+  trySet(to) {
+    this.refresh();
+    ring(this, to);
+    this.table.explain(say("confirm.again"));
+  }
+
+  /**
+   * Asks the rules about the turn so far; null if there is none or it has changed meanwhile.
+   * @returns {Promise<PreviewOn | null>}
+   */
+  async ask() {
+    const text = this.text();
+    if (!text) {
+      this.preview = null;
+      this.refresh();
+      return null;
+    }
+    const answer = await this.table.preview({ steps: text });
+    if (!answer || this.text() !== text) return null;
+    if (answer.refusal) {
+      this.steps = this.steps.slice(0, -1);
+      this.shiftPieces();
+      await this.ask();
+      this.table.status.refuse(answer.refusal.message);
+      return null;
+    }
+    this.preview = answer;
+    this.refresh();
+    return answer;
+  }
+
+  /** @param {number} number @param {string} square */
+  async explain(number, square) {
+    const draft = [...this.steps, { number, to: square }]
+      .map((s) => `${s.number}${s.to}`)
+      .join("-");
+    const answer = await this.table.preview({ steps: draft });
+    if (!answer?.refusal) return;
+    play("refuse");
+    this.table.status.refuse(answer.refusal.message);
+    this.board.blame(answer.refusal.where ?? [square]);
+  }
+
+  back() {
+    if (!this.steps.length) return false;
+    const step = this.steps.at(-1);
+    this.steps = this.steps.slice(0, -1);
+    this.chosen = null;
+    this.preview = null;
+    play("pick");
+    if (step) polite(say("sumon.back", { number: step.number }));
+    this.shiftPieces();
+    void this.ask();
+    return true;
+  }
+
+  async end() {
+    if (!this.steps.length || !this.preview?.may_end) return false;
+    play("place");
+    return this.table.act(this.text());
+  }
+
+  release() {
+    const had = this.chosen !== null;
+    this.chosen = null;
+    if (had) this.refresh();
+    return had;
+  }
+
+  /** @param {string | null} _name */
+  point(_name) {}
+
+  /** @param {KeyboardEvent} event */
+  key(event) {
+    if (/^[1-8]$/.test(event.key)) {
+      this.take(Number(event.key), true);
+      return true;
+    }
+    if (event.key === "Backspace") return this.back();
+    if (event.key === "Enter" && this.steps.length && !document.activeElement?.closest("button")) {
+      void this.end();
+      return true;
+    }
+    if (this.chosen !== null && !this.choices?.set && this.arrow(event.key)) return true;
+    return this.board.focused() !== null && this.board.step(event.key);
+  }
+
+  /** Left, straight, right: the chosen piece's steps. @param {string} key */
+  arrow(key) {
+    const aside = { ArrowLeft: -1, ArrowUp: 0, ArrowDown: 0, ArrowRight: 1 }[key];
+    const from = this.chosen === null ? undefined : this.places().get(this.chosen);
+    if (aside === undefined || this.chosen === null || !from) return false;
+    const [column] = squarePlace(from);
+    const to = this.targets().find((square) => squarePlace(square)[0] === column + aside);
+    if (to) {
+      void this.step(this.chosen, to);
+      this.board.focus(to);
+    } else {
+      const ahead = this.side === "blue" ? 1 : -1;
+      const [x, y] = [column + aside, squarePlace(from)[1] + ahead];
+      if (this.squares.has(x, y))
+        void this.explain(this.chosen, `${String.fromCharCode(97 + x)}${y + 1}`);
+    }
+    return true;
+  }
+
+  /** Draws what a hint means. @param {string} action */
+  suggest(action) {
+    suggest(this, action);
+  }
+
+  /** What can be dragged from here. @param {Element} target */
+  pick(target) {
+    return pick(this, target);
+  }
+
+  draft() {
+    if (!this.steps.length) return null;
+    const steps = this.steps.map(({ number, to }) =>
+      say("sumon.to", { piece: number, square: to }),
+    );
+    return { title: `${steps.join(say("sumon.then"))} …`, detail: say("sumon.under_way"), points: "" };
+  }
+
+  /** @param {HTMLElement} box */
+  ledge(box) {
+    const { choices } = this;
+    const row = make("div", { class: "chain" });
+    if (choices?.set) setLedge(this, row, choices.set);
+    else if (!this.steps.length) openLedge(this, row, choices);
+    else bonusLedge(this, row);
+    refill(box, row);
+  }
+}
+
+export { SumOn as Game };

@@ -1,0 +1,88 @@
+"""A position of Sum On as a value."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from sumtable.core import Outcome, Seat
+from sumtable.games.sumon.rules.options import Options
+
+SIDES = ("blue", "red")
+
+
+class Piece(NamedTuple):
+    """A piece that stands on the board."""
+
+    side: str
+    number: int
+    square: str
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """Where the pieces stand, whose turn it is, and whether the sides may still be swapped.
+
+    `blue` and `red` hold the kernel's squares of pieces 1 … 8, 0 where one isn't set yet.
+    `acting` is 0 when Blue is to act and 1 for Red. `swap` is 1 before Blue's first turn with steps
+    in a game with `pie`, 2 right after it (the second player may swap), and 0 otherwise.
+    """
+
+    options: Options
+    blue: tuple[int, ...]
+    red: tuple[int, ...]
+    acting: int
+    swap: int
+    swapped: bool
+    scores: tuple[int, ...]
+    outcome: Outcome | None = None
+
+    @property
+    def awaiting(self) -> str | None:
+        return None if self.outcome else "action"
+
+    @property
+    def to_move(self) -> Seat | None:
+        return None if self.outcome else self.seat_of(SIDES[self.acting])
+
+    @property
+    def width(self) -> int:
+        return self.options.size[0]
+
+    @property
+    def height(self) -> int:
+        return self.options.size[1]
+
+    @property
+    def setting_up(self) -> bool:
+        """Whether pieces are still to be set onto the board."""
+        return 0 in self.blue or 0 in self.red
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        """The pieces on the board, Blue's first, by number."""
+        return tuple(
+            Piece(side, number, square_name(square))
+            for side, squares in zip(SIDES, (self.blue, self.red), strict=True)
+            for number, square in enumerate(squares, 1)
+            if square
+        )
+
+    def seat_of(self, side: str) -> Seat:
+        """The seat that plays this side."""
+        return Seat(2 - ((side == "blue") != self.swapped))
+
+    def side(self, seat: Seat) -> str:
+        """The side that this seat plays."""
+        return SIDES[(seat == 1) == self.swapped]
+
+
+def square_name(square: int) -> str:
+    """The name of a kernel square: `c2`."""
+    return f"{chr(96 + (square & 15))}{square >> 4}"
+
+
+def square_number(name: str, options: Options) -> int:
+    """The kernel's number of a square, 0 if the board has none of that name."""
+    width, height = options.size
+    column = ord(name[0]) - 96
+    row = int(name[1:])
+    return row * 16 + column if column <= width and 1 <= row <= height else 0
