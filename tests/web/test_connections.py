@@ -160,6 +160,7 @@ async def test_there_are_so_many_connections_all_in_all(tmp_path: Path) -> None:
         beyond = await address.line()
         answer = await beyond.rest()  # before anything was asked
         assert answer.startswith(b"HTTP/1.1 503 ")
+        assert b"retry-after: 5" in answer
         assert body_of(answer)["code"] == "web.connections"
         await until(lambda: address.open == 16)
         for line in refused:

@@ -272,5 +272,6 @@ def _refusal(status: int) -> bytes:
         b"cache-control: no-store",
         b"content-length: %d" % len(body),
         b"connection: close",
+        *([b"retry-after: 5"] if status == 503 else []),
     )
     return STATUS_LINE[status] + b"\r\n".join(lines) + b"\r\n\r\n" + body
