@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.table.conftest import Sit
-from tests.web.table.hands import sum8_by_mouse, sumon_by_mouse
+from tests.web.table.hands import sum8_by_mouse, sum8_second_turn, sumon_by_mouse
 
 SOLO = [{"kind": "me"}]
 PLAIN = {"red": [1, 2, 3], "blue": [1], "green": [1], "yellow": [2] * 20, "wild": 0}
@@ -15,10 +15,7 @@ WILD = {"red": [1, 2, 3], "blue": [1], "green": [1], "yellow": [], "wild": 20}
 
 def test_a_chosen_tile_shows_where_it_fits_and_what_it_earns(sit: Sit) -> None:
     seat = sit()
-    seat.begin("sum8")
-    assert seat.my_turn()
-    sum8_by_mouse(seat)
-    assert seat.my_turn()
+    sum8_second_turn(seat)
     page = seat.page
     tile = page.locator(".ht:not(.none)").first
     name = tile.get_attribute("data-tile")

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.web.browser import someone
-from tests.web.table.hands import sum8_by_mouse
+from tests.web.table.hands import sum8_by_mouse, sum8_second_turn
 from tests.web.table.seat import Seat
 from tests.web.table.sizes import FEW, LONG_NAME, LONG_WORD, SIZES, Size, Steady
 
@@ -103,8 +103,7 @@ def test_sum8(sizes: Sizes) -> None:
     seat.begin("sum8")
     assert seat.my_turn()
     sizes.look("to move", SIZES)
-    sum8_by_mouse(seat)
-    assert seat.my_turn()
+    sum8_second_turn(seat)
     page.locator(".ht:not(.none)").first.click()
     sizes.look("a tile chosen", FEW)
     page.keyboard.press("Escape")
@@ -180,7 +179,7 @@ def test_integers_for_four(sizes: Sizes) -> None:
 @pytest.mark.parametrize("game", ["sum8", "sumon", "integers"])
 def test_puzzles(sizes: Sizes, game: str) -> None:
     seat = sizes.seat
-    seat.begin_puzzle(game, 3)
+    seat.begin_puzzle(game, 3, seed="table")
     sizes.look("the puzzle", SIZES if game == "integers" else FEW)  # it has the longest goal
     assert not sizes.problems, "\n".join(sizes.problems)
 
