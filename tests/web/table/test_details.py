@@ -3,7 +3,7 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.table.conftest import Sit
 from tests.web.table.hands import sum8_by_mouse, sum8_second_turn, sumon_by_mouse
@@ -91,6 +91,22 @@ def test_sumon_draws_the_sums_and_takes_steps_back(sit: Sit) -> None:
     expect(page.locator("#log .now")).to_have_count(0)
     sumon_by_mouse(seat)
     expect(page.locator("#log li button")).to_have_count(1)
+
+
+def test_sumon_waits_for_the_rules_when_one_is_faster(sit: Sit) -> None:
+    """A bonus piece chosen before the sums are known was refused, though it may step."""
+    seat = sit()
+    page = seat.page
+    seat.begin("sumon", [{"kind": "me"}, {"kind": "here", "name": "Ben"}])
+    held: list[Route] = []
+    page.route("**/preview", lambda route: held.append(route))
+    seat.click(seat.cell("c1"))
+    seat.click(seat.cell("c2"))
+    seat.until(lambda: held)
+    page.keyboard.press("5")
+    held[0].continue_()
+    expect(page.locator(".chip.sel")).to_have_text(re.compile("5"))
+    expect(page.locator("#assertive")).to_be_empty()
 
 
 def test_sumon_sets_pieces_and_swaps(sit: Sit) -> None:
