@@ -88,6 +88,15 @@ def test_a_file_whose_name_is_no_text() -> None:
     assert ended.stderr == "sumtable: \\udcff can't be read: No such file or directory. [file]\n"
 
 
+@pytest.mark.parametrize("host", [b"\xff", b"a." * 200, b"a" * 70], ids=["bytes", "long", "label"])
+def test_an_address_that_is_none(tmp_path: Path, host: bytes) -> None:
+    where = ("--port", "0", "--database", str(tmp_path / "games.db"))
+    ended = run("serve", *where, "--host", host, stdout=subprocess.DEVNULL)
+    assert ended.returncode == 1
+    assert "Traceback" not in ended.stderr
+    assert ended.stderr.endswith("[serve.address]\n")
+
+
 def test_names_that_can_not_be_written_are_written_as_they_are_in_json(tmp_path: Path) -> None:
     record = tmp_path / "game.json"
     record.write_text(SURROGATES)

@@ -132,7 +132,8 @@ async def test_hints_are_for_the_one_to_move() -> None:
 async def test_hints_alone_or_together_keep_it_solvable(
     difficulty: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sumtable.puzzles.jobs.CHECK_SECONDS", 0.5)
+    monkeypatch.setattr("sumtable.puzzles.jobs.CHECK_SECONDS", 60.0)  # any machine is done before
+    monkeypatch.setattr("sumtable.puzzles.jobs.HINT_SECONDS", 60.0)
     async with party() as table:
         options = {"mode": "coop", "difficulty": difficulty}
         await table.create("sum8", "me", "here", options=options)

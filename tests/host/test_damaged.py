@@ -9,7 +9,7 @@ import pytest
 
 from sumtable.core import OptionsError
 from sumtable.host import Host, NewGame, NewSeat
-from sumtable.host.errors import Damaged
+from sumtable.host.errors import Damaged, UnknownCode
 from sumtable.store import Store
 from tests.host.helpers import ANNA, Here, Party, Quick, Time, running, until
 
@@ -36,6 +36,7 @@ DAMAGES = {
     "an action that the rules refuse": "UPDATE game_rows SET body = "
     '\'{"seat": 1, "text": "8a1"}\' WHERE game = :id',
     "a row that is missing": "DELETE FROM game_rows WHERE game = :id",
+    "a seat that is no number": "UPDATE holders SET seat = 'x' WHERE game = :id AND seat = 1",
     "a row with another number": "UPDATE game_rows SET number = 9 WHERE game = :id AND number = 1",
 }
 
@@ -98,6 +99,22 @@ async def test_others_go_on_and_the_list_names_it(tmp_path: Path) -> None:
         table.id = good
         await table.act()
         assert await table.host.damage() == f"{len(bad)} games can't be read; the log names them."
+
+
+@running
+async def test_an_invitation_that_can_not_be_read_is_none(tmp_path: Path) -> None:
+    path, clock = tmp_path / "games.db", Time()
+    new = NewGame("sumon", {}, (NewSeat("me"), NewSeat("open")))
+    async with hosting(path, clock) as table:
+        bad = (await table.host.create(new, ANNA)).id
+        link = await table.host.seat_link(bad, ANNA, 1)
+    damage(path, "UPDATE tokens SET expires = 'soon' WHERE game = :id AND purpose = 'join'", bad)
+    damage(path, "UPDATE tokens SET purpose = 'seat:x' WHERE game = :id AND purpose != 'join'", bad)
+    async with hosting(path, clock) as table:
+        assert (await table.host.state(bad, ANNA))["status"] == "waiting"
+        assert [game["id"] for game in await table.host.mine(ANNA)] == [bad]
+        with pytest.raises(UnknownCode):
+            await table.host.take(link, ANNA)
 
 
 @running

@@ -58,7 +58,7 @@ async def test_a_review_compares_every_action_with_the_best() -> None:
         assert [moment["loss"] for moment in review["moments"]] == [0.0, 40.0]
         assert [moment["better"] for moment in review["moments"]] == [None, actions[0]]
         assert [turn["number"] for turn in review["turning"]] == [1]
-        assert review["turning"][0]["words"].startswith("Player 2 stepped ")
+        assert review["turning"][0]["words"].startswith("Player 2 steps ")
         assert review["turning"][0]["better"].startswith("Better by about 40 points: Step ")
         assert review["heading"] == "One turn to look at"
         assert [given["points"] for given in review["given"]] == [0.0, 40.0]
@@ -205,7 +205,7 @@ async def test_a_loss_of_0_to_28_by_poor_turns_has_turning_points(
     assert len(review["turning"]) == 3
     for turn in review["turning"]:
         assert points[turn["number"]]["seat"] == 1
-        assert turn["words"].startswith("Ada stepped ")
+        assert turn["words"].startswith("Ada steps ")
         assert re.match(r"Better by about \d+ points?: Step ", turn["better"])
     assert sum(moment["loss"] for moment in loser) > 10
     ada, ben = review["given"]
@@ -225,7 +225,9 @@ async def test_a_pass_when_49_points_and_the_end_were_on_the_table(
     assert passed["loss"] == (105 - 35) - (55 - 51)
     assert passed["words"] == ("Better by about 66 points: Lay −1 on e2, 1 on f2 and 3 on g2.")
     assert review["turning"][-1]["number"] == passed["number"]
-    assert review["turning"][-1]["words"] == "Ada passed."
+    assert review["turning"][-1]["words"] == "Ada passes."
+    for turn in review["turning"]:
+        assert not re.search(r"minus|\bplus", turn["words"]), "that is said, not written"
 
 
 @pytest.mark.parametrize("game", GAMES)

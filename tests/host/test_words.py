@@ -41,6 +41,16 @@ async def test_whose_turn_it_is() -> None:
 
 
 @running
+async def test_who_resigned_is_said_once() -> None:
+    async with party() as table:
+        await table.create("sumon", "me", "here")
+        await table.act("2c2-5e2")
+        await table.act("resign")
+        state = await table.state()
+        assert state["spoken"] == state["outcome"]["words"] == "Player 1 wins: Player 2 resigned."
+
+
+@running
 async def test_sum8_in_words() -> None:
     async with party() as table:
         await table.create("sum8", "me", options={"mode": "solo"})

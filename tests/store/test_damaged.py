@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from sqlalchemy import create_engine, text
 
-from sumtable.store import Store, Unreadable
+from sumtable.store import Away, Store, Unreadable
+from sumtable.store.errors import UnreadablePlan
 from sumtable.store.values import from_json, to_json
 from tests.store.conftest import Clock
 from tests.store.games import finished, new_game, stored
@@ -49,6 +50,49 @@ async def test_rows_that_can_not_be_read_say_so(store: Store, url: str) -> None:
         await store.rows(game.id)
     assert len(await store.rows(other.id)) == other.version
     assert await store.check() == [f"Game {game.id}: what is stored of it can't be read."]
+
+
+async def test_a_token_whose_end_can_not_be_read_is_good_for_nothing(
+    store: Store, url: str, clock: Clock
+) -> None:
+    if not url.startswith("sqlite"):
+        pytest.skip("PostgreSQL takes no text for a number")
+    game = await new_game(store)
+    await store.put_token(ADA, "join", game.id, expires=clock.now + 60)
+    spoil(url, "UPDATE tokens SET expires = 'soon'")
+    assert await store.token(ADA) is None
+    assert await store.use_token(ADA, "join") is None
+    await store.put_token(ADA, "join", game.id)
+    assert await store.token(ADA) is not None
+
+
+async def test_a_seat_that_is_no_number_says_so(store: Store, url: str) -> None:
+    if not url.startswith("sqlite"):
+        pytest.skip("PostgreSQL takes no text for a number")
+    game = await store.create("sumon", {}, {}, b"seed", holders=[(1, ADA)])
+    spoil(url, "UPDATE holders SET seat = 'first'")
+    with pytest.raises(Unreadable):
+        await store.holders(game.id)
+
+
+async def test_a_plan_that_can_not_be_read_says_so(store: Store, url: str) -> None:
+    plan = await store.save_plan("layout", {"name": "", "disks": []})
+    spoil(url, "UPDATE plans SET content = '{'")
+    with pytest.raises(UnreadablePlan):
+        await store.plan(plan)
+
+
+@pytest.mark.parametrize("value", ["'key'", "x'00'"])
+async def test_a_key_that_is_none_is_damage(store: Store, url: str, value: str) -> None:
+    if not url.startswith("sqlite"):
+        pytest.skip("it is written as SQLite writes it")
+    await store.key("guests")
+    spoil(url, f"UPDATE keys SET value = {value}")
+    with pytest.raises(Away) as caught:
+        await store.key("guests")
+    assert caught.value.code == "store.damaged"
+    with pytest.raises(Away):
+        await store.ping()
 
 
 async def test_rows_of_a_long_game_come_in_order(store: Store) -> None:

@@ -167,6 +167,8 @@ def _serve(
             listening = listen(host, 0)
     except OSError as error:
         fail("serve.address", f"Nobody can listen at {host}, port {port}: {error.strerror}.")
+    except (TypeError, ValueError):  # what can't be sent to a name server
+        fail("serve.address", f"{host!r} can't be the name of a machine.")
     try:
         serve(settings, listening, host, log_level, ready)
     except SumtableError as error:

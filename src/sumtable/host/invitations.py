@@ -1,6 +1,7 @@
 """Codes and links that lead to a seat. Only their hashes are stored."""
 
 import hmac
+import re
 import secrets
 
 from sumtable import store as stores
@@ -75,7 +76,7 @@ async def use_link(store: stores.Store, secret: str, holder: str) -> tuple[str, 
     Raises UnknownCode.
     """
     token = await store.token(hash_secret(secret))
-    if token is None or not token.purpose.startswith(f"{SEAT}:"):
+    if token is None or not re.fullmatch(rf"{SEAT}:[0-9]+(,[0-9]+)*", token.purpose):
         raise UnknownCode
     seats = tuple(int(seat) for seat in token.purpose.partition(":")[2].split(","))
     held = [(seat, holder) for seat in seats]

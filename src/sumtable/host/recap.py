@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sumtable.core.language import _, ngettext_
+from sumtable.core.voice import Voice
 from sumtable.core.words import listed, minus
 from sumtable.faces import face_of
 from sumtable.faces.measure import Measure
@@ -125,12 +126,13 @@ def _heading(seats: Sequence[int], count: int) -> str:
 
 
 def _done(hosted: Hosted, seats: Sequence[int], finding: Finding) -> str:
-    """What was done, in a sentence."""
+    """What was done, in a sentence to be read, as the score sheet has it."""
     moment = hosted.moments[finding.number]
     seat = moment.played.seat or 0
-    who = None if is_you(seats, seat) else called(hosted, seats, seat)
     before = hosted.position_after(finding.number)
-    return face_of(hosted.rules).told(before, moment, who)[0]
+    voice: Voice = "you" if is_you(seats, seat) else "name"
+    deed = face_of(hosted.rules).deed(before, moment.event, voice)
+    return f"{called(hosted, seats, seat)} {deed}."
 
 
 def _better(hosted: Hosted, finding: Finding, measure: Measure) -> str:

@@ -115,10 +115,11 @@ class Tables:
 
     async def _load(self, game: str) -> Room:
         hosted = await self._fold(game)
-        holders = await self.store.holders(game)
         try:
-            room = Room(hosted, holders, self._clock())
+            room = Room(hosted, await self.store.holders(game), self._clock())
             self.try_out(room)
+        except stores.Away:
+            raise
         except Exception as error:
             raise self._damage(game, error) from error
         room.code = await invitations.find(self.store, hosted)

@@ -148,6 +148,9 @@ class _Worker(Generic[T]):
                 process.kill()
             if process.stdin is not None:
                 process.stdin.close()
+            if process.stdout is not None:
+                with suppress(RuntimeError):  # somebody still waits there, and is told of the end
+                    await process.stdout.read()
             await process.wait()
 
     async def end(self) -> None:

@@ -50,6 +50,14 @@ class Unreadable(StoreError):
         super().__init__("store.unreadable", message)
 
 
+class UnreadablePlan(StoreError):
+    """A plan whose content isn't what was once written."""
+
+    def __init__(self, plan: str) -> None:
+        message = _("What is stored of the plan {plan} can't be read.").format(plan=plan[:40])
+        super().__init__("store.unreadable", message)
+
+
 class Taken(StoreError):
     """A token that is in use already."""
 

@@ -6,12 +6,15 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, select, type_coerce
 from sqlalchemy.types import NullType
 
-from sumtable.store.errors import Unreadable
-from sumtable.store.schema import GAMES, HOLDERS, ROWS, TOKENS
-from sumtable.store.values import Game, Row, Token, new_id, object_from_json
+from sumtable.store.errors import Unreadable, UnreadablePlan
+from sumtable.store.schema import GAMES, HOLDERS, KEYS, ROWS, TOKENS
+from sumtable.store.trouble import DAMAGED, away
+from sumtable.store.values import Game, Plan, Row, Token, from_json, new_id, object_from_json
 
 _WRONG = (ValueError, TypeError, RecursionError)
 """What comes of a value that nobody here has written."""
+
+KEY_BYTES = 32
 
 # The seed as it is: a damaged one must not keep the others from being read.
 GAME_COLUMNS = (
@@ -49,6 +52,23 @@ def row_of(row: Mapping[Any, Any]) -> Row:
     return Row(row["game"], row["number"], row["kind"], body, at)
 
 
+def holder_of(row: Mapping[Any, Any]) -> tuple[int, str]:
+    """A seat and who holds it, in a row of the table. Raises Unreadable."""
+    seat, holder = row["seat"], row["holder"]
+    if not isinstance(seat, int) or not isinstance(holder, str):
+        raise Unreadable(row["game"])
+    return seat, holder
+
+
+def plan_of(row: Mapping[Any, Any]) -> Plan:
+    """The plan in a row of its table. Raises UnreadablePlan."""
+    try:
+        content = from_json(row["content"])
+    except _WRONG:
+        raise UnreadablePlan(row["id"]) from None
+    return Plan(row["id"], row["kind"], content, row["created"])
+
+
 def is_playable(connection: Connection, game: str) -> bool:
     """Whether there is such a game, and not in the archive."""
     query = select(GAMES.c.id).where(GAMES.c.id == game, ~GAMES.c.archived)
@@ -77,12 +97,28 @@ def insert_game(
 
 
 def find_token(connection: Connection, token_hash: str, now: float) -> Token | None:
-    """What a token is good for, None if it isn't there or has expired."""
+    """What a token is good for, None if it isn't there, has expired or can't be read."""
     query = select(TOKENS).where(TOKENS.c.hash == token_hash)
     row = connection.execute(query).mappings().first()
-    if row is None or (row["expires"] is not None and row["expires"] <= now):
+    if row is None or not _lasts(row["expires"], now):
         return None
     return Token(row["purpose"], row["game"], row["seat"], row["expires"])
+
+
+def _lasts(expires: object, now: float) -> bool:
+    """Whether something is good now that expires then, or never."""
+    return expires is None or (isinstance(expires, int | float) and expires > now)
+
+
+def find_key(connection: Connection, name: str) -> bytes | None:
+    """The key of this name. Raises Away `store.damaged` if it is none any more."""
+    as_it_is = type_coerce(KEYS.c.value, NullType())
+    row = connection.execute(select(as_it_is).where(KEYS.c.name == name)).first()
+    if row is None:
+        return None
+    if not isinstance(row[0], bytes | memoryview) or len(row[0]) != KEY_BYTES:
+        raise away(DAMAGED, "a key")
+    return bytes(row[0])
 
 
 def remove_holders(connection: Connection, game: str, seats: Sequence[int]) -> None:

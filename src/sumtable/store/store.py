@@ -16,11 +16,15 @@ from sumtable.store.errors import Taken, Unknown
 from sumtable.store.lock import Lock
 from sumtable.store.queries import (
     GAME_COLUMNS,
+    KEY_BYTES,
     add_holders,
+    find_key,
     find_token,
     game_of,
+    holder_of,
     insert_game,
     is_playable,
+    plan_of,
     row_of,
 )
 from sumtable.store.reader import Reader
@@ -33,7 +37,6 @@ from sumtable.store.values import (
     Token,
     check_hash,
     content_id,
-    from_json,
     is_name,
     to_json,
 )
@@ -46,7 +49,6 @@ DAY = 86_400.0
 _PAGE = 500
 """Rows that are read at once."""
 _PLAN_ID_LENGTH = 12
-_KEY_BYTES = 32
 
 
 class Store:
@@ -246,10 +248,13 @@ class Store:
         await self._writer.do(work)
 
     async def holders(self, game: str) -> list[tuple[int, str]]:
-        """Who holds the game's seats, by seat; a seat may have several holders."""
+        """Who holds the game's seats, by seat; a seat may have several holders.
+
+        Raises Unreadable.
+        """
         query = select(HOLDERS).where(HOLDERS.c.game == game)
         found = await self._reader.read(query.order_by(HOLDERS.c.seat, HOLDERS.c.holder))
-        return [(row["seat"], row["holder"]) for row in found]
+        return [holder_of(row) for row in found]
 
     async def games_of(
         self, holder_hash: str, limit: int = 50, before: float | None = None
@@ -273,18 +278,23 @@ class Store:
     # Tokens and keys
 
     async def key(self, name: str) -> bytes:
-        """The secret key of this name; the first one who asks for it makes it."""
+        """The secret key of this name; the first one who asks for it makes it.
+
+        Raises Away `store.damaged` if it is no key any more.
+        """
 
         def work(connection: Connection) -> bytes:
-            found = connection.execute(select(KEYS.c.value).where(KEYS.c.name == name)).first()
+            found = find_key(connection, name)
             if found is not None:
-                return bytes(found[0])
-            fresh = secrets.token_bytes(_KEY_BYTES)
+                return found
+            fresh = secrets.token_bytes(KEY_BYTES)
             connection.execute(insert(KEYS), {"name": name, "value": fresh})
             return fresh
 
-        for row in await self._reader.read(select(KEYS.c.value).where(KEYS.c.name == name)):
-            return bytes(row["value"])
+        async with self._reader.connect() as reading:
+            known = await reading.run_sync(find_key, name)
+        if known is not None:
+            return known
         made: bytes = await self._writer.do(work)
         return made
 
@@ -361,9 +371,9 @@ class Store:
         return name
 
     async def plan(self, plan: str) -> Plan | None:
-        """The plan of this name."""
+        """The plan of this name. Raises UnreadablePlan."""
         if not is_name(plan):
             return None
         for row in await self._reader.read(select(PLANS).where(PLANS.c.id == plan)):
-            return Plan(row["id"], row["kind"], from_json(row["content"]), row["created"])
+            return plan_of(row)
         return None

@@ -31,6 +31,7 @@ _WORDS = {
     408: ("web.slow", "The request took too long to come."),
     413: ("web.body", "That is too long."),
     431: ("web.headers", "The headers are too long."),
+    503: ("web.connections", "Too many connections are open."),
 }
 
 
@@ -47,7 +48,7 @@ class Gate:
         self._inside = self._refused = 0
 
     def enter(self, host: str) -> "Place | None":
-        """A place for one more connection, perhaps to be refused; None if not even for that."""
+        """A place for one more connection, perhaps to be refused; None if only to be sent away."""
         address = "" if host in self._trusted else address_of({"client": (host, 0)})
         count = self._addresses.get(address, 0)
         most = self.settings.connections_per_address if address else 0
@@ -136,7 +137,9 @@ class Connection(HttpToolsProtocol):
         super().connection_made(transport)
         self._place = self._gate.enter(self.client[0] if self.client else "")
         if self._place is None:
-            transport.abort()
+            self._over = True
+            transport.write(_refusal(503))
+            transport.close()
 
     def connection_lost(self, exc: Exception | None) -> None:
         super().connection_lost(exc)
@@ -269,5 +272,6 @@ def _refusal(status: int) -> bytes:
         b"cache-control: no-store",
         b"content-length: %d" % len(body),
         b"connection: close",
+        *([b"retry-after: 5"] if status == 503 else []),
     )
     return STATUS_LINE[status] + b"\r\n".join(lines) + b"\r\n\r\n" + body

@@ -34,6 +34,20 @@ def sum8_by_mouse(seat: Seat, drag: bool = False, touch: bool = False) -> None:
     seat.played(before)
 
 
+def sum8_second_turn(seat: Seat) -> None:
+    """A duel with a computer in which one has placed a tile and can place another.
+
+    Now and then nothing of a hand fits on the second turn; then it is another duel.
+    """
+    while True:
+        seat.begin("sum8")
+        assert seat.my_turn()
+        sum8_by_mouse(seat)
+        assert seat.my_turn()
+        if any(choice[0].startswith("place ") for choice in seat.state()["choices"]):
+            return
+
+
 def sum8_tap(seat: Seat, slot: str) -> None:
     """Taps a slot for the chosen tile and waits until it lies there on trial."""
     before = seat.version

@@ -3,10 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from tests.web.table.conftest import Sit
-from tests.web.table.hands import sum8_by_mouse, sumon_by_mouse
+from tests.web.table.hands import sum8_by_mouse, sum8_second_turn, sumon_by_mouse
 
 SOLO = [{"kind": "me"}]
 PLAIN = {"red": [1, 2, 3], "blue": [1], "green": [1], "yellow": [2] * 20, "wild": 0}
@@ -15,10 +15,7 @@ WILD = {"red": [1, 2, 3], "blue": [1], "green": [1], "yellow": [], "wild": 20}
 
 def test_a_chosen_tile_shows_where_it_fits_and_what_it_earns(sit: Sit) -> None:
     seat = sit()
-    seat.begin("sum8")
-    assert seat.my_turn()
-    sum8_by_mouse(seat)
-    assert seat.my_turn()
+    sum8_second_turn(seat)
     page = seat.page
     tile = page.locator(".ht:not(.none)").first
     name = tile.get_attribute("data-tile")
@@ -94,6 +91,22 @@ def test_sumon_draws_the_sums_and_takes_steps_back(sit: Sit) -> None:
     expect(page.locator("#log .now")).to_have_count(0)
     sumon_by_mouse(seat)
     expect(page.locator("#log li button")).to_have_count(1)
+
+
+def test_sumon_waits_for_the_rules_when_one_is_faster(sit: Sit) -> None:
+    """A bonus piece chosen before the sums are known was refused, though it may step."""
+    seat = sit()
+    page = seat.page
+    seat.begin("sumon", [{"kind": "me"}, {"kind": "here", "name": "Ben"}])
+    held: list[Route] = []
+    page.route("**/preview", lambda route: held.append(route))
+    seat.click(seat.cell("c1"))
+    seat.click(seat.cell("c2"))
+    seat.until(lambda: held)
+    page.keyboard.press("5")
+    held[0].continue_()
+    expect(page.locator(".chip.sel")).to_have_text(re.compile("5"))
+    expect(page.locator("#assertive")).to_be_empty()
 
 
 def test_sumon_sets_pieces_and_swaps(sit: Sit) -> None:

@@ -59,6 +59,19 @@ def test_at_one_screen_it_is_asked_who_resigns(sit: Sit) -> None:
     expect(page.locator("#say")).to_contain_text("Bo resigned")
 
 
+def test_at_one_screen_it_is_named_who_resigns(sit: Sit) -> None:
+    seat = sit()
+    page = seat.page
+    seat.begin("sumon", HERE)
+    page.click("#leave")
+    expect(page.locator("dialog .danger")).to_have_text(["Ada resigns"])
+    answer(page, "Stay")
+    sumon_by_mouse(seat)
+    page.click("#resign")
+    answer(page, "Bo resigns")
+    expect(page.locator("#say")).to_have_text("Ada wins: Bo resigned.")
+
+
 def test_who_waits_for_long_claims_and_the_other_is_told(sit: Sit) -> None:
     ada, bo = joined(sit, "sumon")
     sumon_by_mouse(ada)

@@ -92,3 +92,43 @@ def test_corners_on_a_turned_board_are_those_that_one_sees(sit: Sit) -> None:
     page.set_viewport_size({"width": 844, "height": 390})
     expect(page.locator("svg.board[data-turned=true]")).to_have_count(0)
     expect(seat.cell("a1/ne")).to_have_attribute("aria-label", re.compile("north-east"))
+
+
+def turn_over(seat: Seat, turned: bool) -> None:
+    """Turns the phone upright, or on its side; the picture follows."""
+    width, height = (390, 844) if turned else (844, 390)
+    seat.page.set_viewport_size({"width": width, "height": height})
+    upright = "[data-turned=true]" if turned else ":not([data-turned=true])"
+    expect(seat.page.locator(f"svg.board{upright}")).to_be_visible()
+
+
+def test_a_hint_stays_while_the_phone_is_turned(sit: Sit) -> None:
+    seat = sit("phone")
+    page = seat.page
+    seat.begin("sum8")
+    assert seat.my_turn()
+    turn_over(seat, True)
+    page.tap("#hint")
+    hinted = page.locator("#board .ring.hinted").first
+    expect(hinted).to_be_attached()
+    words = page.locator("#say").inner_text()
+    for turned in (False, True):
+        turn_over(seat, turned)
+        expect(hinted).to_be_attached()
+    expect(page.locator("#say")).to_have_text(words)
+
+
+def test_looking_back_names_the_corner_that_one_sees_on_a_turned_phone(sit: Sit) -> None:
+    seat = sit("phone")
+    page = seat.page
+    seat.begin("sum8")
+    assert seat.my_turn()
+    sum8_by_mouse(seat, touch=True)
+    assert seat.my_turn()
+    page.tap("#history")
+    page.wait_for_selector(".past")
+    upright = page.locator("#say").inner_text()
+    turn_over(seat, False)
+    expect(page.locator("#say")).not_to_have_text(upright)
+    turn_over(seat, True)
+    expect(page.locator("#say")).to_have_text(upright)

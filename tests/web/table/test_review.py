@@ -79,7 +79,7 @@ def test_a_turn_of_the_summary_leads_to_its_position(sit: Sit, known: dict[str, 
     page = seat.page
     reviewed(seat, known)
     passed = page.locator(".turns button").last
-    expect(passed).to_contain_text("Turn 5. Ada passed.")
+    expect(passed).to_contain_text("Turn 5. Ada passes.")
     passed.focus()
     page.keyboard.press("Enter")
     expect(page.locator(".past .of")).to_have_text("4 of 6")

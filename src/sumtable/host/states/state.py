@@ -207,7 +207,9 @@ def _final(hosted: Hosted, face: Face) -> list[State]:
 def _spoken(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) -> str:
     """What a screen reader says: the last action, and whose turn it is."""
     parts: list[str] = []
-    ended = hosted.flagged is not None or hosted.ended is not None
+    # Who ended the game early, and how, is told with its outcome.
+    outcome = hosted.position.outcome
+    ended = outcome is not None and outcome.early
     ended = ended and len(hosted.moments) == hosted.count_at(viewer.at)
     if entries and not ended:
         moment = hosted.moments[entries[-1]["number"]]

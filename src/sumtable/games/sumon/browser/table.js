@@ -27,6 +27,8 @@ export class SumOn {
     this.steps = [];
     /** @type {PreviewOn | null} what the rules say to it */
     this.preview = null;
+    /** @type {Promise<PreviewOn | null>} the last question to the rules */
+    this.asked = Promise.resolve(null);
     /** @type {number | null} the piece in the fingers */
     this.chosen = null;
   }
@@ -173,6 +175,7 @@ export class SumOn {
 
   /** Takes a piece in the fingers. @param {number} number @param {boolean} byKey */
   take(number, byKey) {
+    if (this.unanswered) return void this.answered(() => this.take(number, byKey));
     const setting = this.choices?.set?.pieces.includes(number) ?? false;
     if (!setting && !this.movers().has(number)) return void this.cannot(number);
     this.chosen = this.chosen === number && !byKey ? null : number;
@@ -269,11 +272,28 @@ export class SumOn {
     this.table.explain(say("confirm.again"));
   }
 
+  /** Whether the rules haven't said yet what the last step brings. */
+  get unanswered() {
+    return this.steps.length > 0 && this.preview === null;
+  }
+
+  /** Goes on with what a fast player did, once the rules have answered. @param {() => void} next */
+  async answered(next) {
+    await this.asked;
+    if (this.preview) next();
+  }
+
   /**
    * Asks the rules about the turn so far; null if there is none or it has changed meanwhile.
    * @returns {Promise<PreviewOn | null>}
    */
-  async ask() {
+  ask() {
+    this.asked = this.askRules();
+    return this.asked;
+  }
+
+  /** @returns {Promise<PreviewOn | null>} */
+  async askRules() {
     const text = this.text();
     if (!text) {
       this.preview = null;
@@ -320,6 +340,7 @@ export class SumOn {
   }
 
   async end() {
+    if (this.unanswered) await this.asked;
     if (!this.steps.length || !this.preview?.may_end) return false;
     play("place");
     return this.table.act(this.text());

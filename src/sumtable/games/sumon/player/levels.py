@@ -32,10 +32,10 @@ GLANCE = Setting(depth=1, nodes=20_000, notices=0.5, wavers=0.8)
 
 SETTINGS = {
     1: GLANCE,
-    2: Setting(depth=2, nodes=100_000, notices=0.98, wavers=0.06, glances=0.675),
-    3: Setting(depth=60, nodes=3_000, glances=0.44),
-    4: Setting(depth=60, nodes=20_000, glances=0.25),
-    5: Setting(depth=60, nodes=75_000, glances=0.11),
+    2: Setting(depth=2, nodes=100_000, notices=0.98, wavers=0.06, glances=0.7),
+    3: Setting(depth=60, nodes=3_000, glances=0.48),
+    4: Setting(depth=60, nodes=20_000, glances=0.28),
+    5: Setting(depth=60, nodes=75_000, glances=0.14),
     6: Setting(depth=60, nodes=75_000),
     7: Setting(depth=60, nodes=1_000_000),
     8: Setting(depth=60, nodes=ENDLESS),

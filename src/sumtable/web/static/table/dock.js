@@ -20,6 +20,8 @@ export class Dock {
     this.table = table;
     /** @type {{version: number, ways: Way[], next: number, words: string} | null} */
     this.hints = null;
+    /** @type {{version: number, way: Way, words: string} | null} the hint told last */
+    this.told = null;
     this.claims = new Claims(table);
     this.on("hint", () => void this.hint());
     this.on("undo", () => void this.undo());
@@ -101,24 +103,33 @@ export class Dock {
       return table.status.tell(none);
     }
     hints.next += 1;
-    table.game.release();
-    table.game.refresh();
-    table.game.suggest(way.action);
-    const more =
-      hints.ways.length > 1
-        ? button(
-            say("hint.next"),
-            "btn slim",
-            () => void this.hint(),
-            { "data-key": "next" },
-            icon("hint"),
-          )
-        : null;
     const words = way.part
       ? way.words
       : `${way.deed}: ${way.words.replace(/\.$/, "")}.`;
-    table.status.ask(words, ...(more ? [more] : []));
+    this.told = { version, way, words };
+    table.game.release();
+    table.game.refresh();
+    this.point();
     polite(words);
+  }
+
+  /** Whether the hint told last is still to be read. */
+  get pointing() {
+    const { state, status } = this.table;
+    return this.told?.version === state.version && this.told.words === status.next;
+  }
+
+  /** Shows the hint told last, on the board and above it. */
+  point() {
+    if (!this.told) return;
+    const { way, words } = this.told;
+    this.table.game.suggest(way.action);
+    const next = () => void this.hint();
+    const more =
+      this.hints && this.hints.ways.length > 1
+        ? [button(say("hint.next"), "btn slim", next, { "data-key": "next" }, icon("hint"))]
+        : [];
+    this.table.status.ask(words, ...more);
   }
 
   async undo() {

@@ -103,10 +103,16 @@ export class History {
     table.game.show(null);
     table.dock.show(table.state);
     table.drawSheet();
-    if (instead?.better) table.game.suggest(instead.better);
+    this.point();
+    polite(this.words());
+  }
+
+  /** Says what was done last in the position shown, with what was better on the board. */
+  point() {
+    const { table } = this;
+    if (this.instead?.better) table.game.suggest(this.instead.better);
     table.board.box.classList.add("past-look");
     table.status.past(say("history.pill"), this.words());
-    polite(this.words());
   }
 
   /** What was done last in the position shown. */

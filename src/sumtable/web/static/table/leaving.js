@@ -19,7 +19,7 @@ export async function resign(table) {
   const who = candidates(state);
   const answer = await choose(say("resign.title"), say("resign.text"), [
     ["", say("leave.stay"), "btn"],
-    ...who.map((seat) => way(String(seat), resigning(state, seat, who.length), "btn danger")),
+    ...who.map((seat) => way(String(seat), resigning(state, seat), "btn danger")),
   ]);
   return answer !== "" && giveUp(table, Number(answer));
 }
@@ -29,9 +29,10 @@ function candidates({ to_move, you }) {
   return to_move !== null && you.includes(to_move) ? [to_move] : you;
 }
 
-/** @param {State} state @param {number} seat @param {number} among */
-function resigning(state, seat, among) {
-  return among > 1 ? say("resign.who", { name: nameOf(state, seat) }) : say("resign.yes");
+/** Where several share a screen it says who does. @param {State} state @param {number} seat */
+function resigning(state, seat) {
+  const shared = state.you.length > 1;
+  return shared ? say("resign.who", { name: nameOf(state, seat) }) : say("resign.yes");
 }
 
 /** Gives up; asks again only who does, if that isn't plain. @param {Table} table */
@@ -69,7 +70,9 @@ export async function leave(table) {
   const waits = state.cancel || state.leave;
   const plays = state.resign && !state.solve;
   if (!waits && !plays) return location.assign(HOME);
-  const danger = plays ? say("resign.yes") : say(state.cancel ? "leave.cancel" : "leave.stand");
+  const [only, ...more] = candidates(state);
+  const giving = only && !more.length ? resigning(state, only) : say("resign.yes");
+  const danger = plays ? giving : say(state.cancel ? "leave.cancel" : "leave.stand");
   const answer = await choose(say("leave.title"), say(plays ? "leave.text" : "leave.open_text"), [
     ["", say("leave.stay"), "btn"],
     way("end", danger, "btn danger"),

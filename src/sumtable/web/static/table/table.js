@@ -102,8 +102,11 @@ export class Table {
     const turned = this.wantsTurn();
     if (turned === this.turned) return;
     this.turned = turned;
+    const { pointing } = this.dock;
     await this.fetchBoard();
     this.game.show(null);
+    if (this.history.at !== null) this.history.point();
+    else if (pointing) this.dock.point();
     this.zoom.measure();
     this.drawSheet();
   }
