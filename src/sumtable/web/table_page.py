@@ -2,7 +2,7 @@
 
 import re
 from functools import cache
-from posixpath import dirname, normpath
+from posixpath import dirname, join, normpath
 from typing import Any
 
 from fastapi import APIRouter
@@ -68,7 +68,7 @@ def _scripts(game: str) -> list[str]:
         if path not in needed:
             needed.add(path)
             source = assets().files[path].plain.decode()
-            waiting += [normpath(f"{dirname(path)}/{found}") for found in _IMPORT.findall(source)]
+            waiting += [normpath(join(dirname(path), found)) for found in _IMPORT.findall(source)]
     return sorted(needed)
 
 

@@ -18,8 +18,8 @@ SMALL: dict[str, object] = {
 }
 SCRIPT = """
 import ast, sys
-from sumtable.games.integers import parse_options
-from sumtable.games.integers.kernel import playouts
+from sumtable.games.integers.rules import parse_options
+from sumtable.games.integers.kernel.table import playouts
 for shape in ("line", "free"):
     options = parse_options({**ast.literal_eval(sys.argv[1]), "shape": shape})
     print(playouts(options, 1, 11))

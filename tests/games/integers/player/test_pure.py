@@ -11,7 +11,7 @@ from tests.games.integers.player.tables import positions
 
 SCRIPT = """
 import json, sys
-from sumtable.players.integers import level
+from sumtable.games.integers.player import level
 from sumtable.players.protocol import Budget
 from tests.games.integers.player.tables import TINY, ending, positions, sight
 small = {"board": ["..R....", ".+..B..", "R...R.B"], "pool": "half"}

@@ -216,7 +216,7 @@ def test_ways_are_different_actions_best_first() -> None:
 SCRIPT = """
 from tests.games.sum8.player.helpers import sights
 from sumtable.players.protocol import Budget
-from sumtable.players.sum8 import level
+from sumtable.games.sum8.player import level
 for options in ({}, {"layout": "freestyle", "ending": "advanced"}):
     moments = sights(options, 8)
     for _, sight, _ in (moments[9], moments[40], moments[-3]):

@@ -91,7 +91,7 @@ def test_the_table_is_left_as_it_was() -> None:
 
 SCRIPT = """
 from sumtable.players.protocol import Budget
-from sumtable.players.sumon import level
+from sumtable.games.sumon.player import level
 from tests.games.sumon.player.positions import after_random_turns, sight
 for number, turns, options in (
     (2, 3, {}), (4, 20, {"board": "long"}), (5, 30, {}), (6, 1, {"pie": True}),

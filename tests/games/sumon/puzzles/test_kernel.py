@@ -16,7 +16,7 @@ from tests.both_ways import both_ways
 from tests.puzzles.slow import sumon as slow
 
 SCRIPT = """
-from sumtable.puzzles.sumon import EIGHT, LONGEST, WIN
+from sumtable.games.sumon.puzzles import EIGHT, LONGEST, WIN
 for kind, grade in ((LONGEST, 2), (LONGEST, 4), (EIGHT, 1), (EIGHT, 3), (WIN, 1), (WIN, 2)):
     print(kind.make(grade, "pure"))
 """
