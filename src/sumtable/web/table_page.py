@@ -55,7 +55,7 @@ async def table_page(request: Request, id: str) -> HTMLResponse:
     )
 
 
-_IMPORT = re.compile(r'(?:^|\n)(?:import|export)[^"\']*?["\'](\.[^"\']+)["\']')
+_IMPORT = re.compile(r'^(?:import|export)\b[^"\';]*?\bfrom "(\.[^"]+)"', re.M)
 
 
 @cache
