@@ -6,11 +6,15 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from posixpath import dirname, join, normpath
+from typing import Any
 from urllib.parse import unquote
 
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from sumtable.catalog import GAMES
+from sumtable.core import Game
+from sumtable.core.language import _
 from sumtable.web.languages import LANGUAGES
 
 _PACKAGE = Path(__file__).parent.parent
@@ -71,7 +75,25 @@ def page_paths() -> dict[str, str]:
 def rule_page(name: str, language: str) -> RulePage | None:
     """The page of that name, in English if there is none in the language; None if there is none."""
     path = page_paths().get(name)
-    return None if path is None else _page(name, path, language)
+    if path is not None:
+        return _page(name, path, language)
+    return _of_rules(GAMES[name], language) if name in GAMES else None
+
+
+def _of_rules(game: Game[Any], language: str) -> RulePage:
+    """What a game without a page of its own says of itself, in the language that is spoken."""
+    parts = [
+        f"# {game.title}",
+        f"{game.about[:1].upper()}{game.about[1:]}.",
+        f"## {_('How to write it')}",
+        *(f"    {line}" for line in game.how_to_write),
+        f"## {_('Options')}",
+        *(f"- {option.name}: {option.values} ({option.default})" for option in game.options),
+        f"## {_('How it ends')}",
+        *(f"- {_(words)}" for words in game.endings.values()),
+    ]
+    body = MarkdownIt("commonmark").render("\n\n".join(parts))
+    return RulePage(game.name, language, game.title, body, ())
 
 
 @cache

@@ -1,0 +1,1 @@
+"""The examples, installed and used as their users would."""

@@ -1,0 +1,78 @@
+"""A fourth game that is installed beside Sumtable is played everywhere, and no line knows it."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent.parent
+UV = shutil.which("uv") or str(ROOT / ".tools" / "bin" / "uv")
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """An environment in which the game is installed."""
+    folder = tmp_path_factory.mktemp("installed")
+    source = shutil.copytree(ROOT / "examples" / "nim-sum", folder / "source")
+    packages = folder / "packages"
+    command = [UV, "pip", "install", "--quiet", "--no-deps", "--python", sys.executable]
+    subprocess.run([*command, "--target", str(packages), str(source)], check=True)
+    home = folder / "home"
+    return {**os.environ, "PYTHONPATH": str(packages), "XDG_DATA_HOME": str(home)}
+
+
+def sumtable(environment: dict[str, str], *arguments: str, typed: str = "") -> str:
+    """What the command prints."""
+    return subprocess.run(
+        [sys.executable, "-m", "sumtable", *arguments],
+        env=environment,
+        input=typed,
+        stdout=subprocess.PIPE,
+        text=True,
+        check=True,
+    ).stdout
+
+
+def test_records_of_it_are_replayed(installed: dict[str, str]) -> None:
+    records = sumtable(installed, "random", "nimsum", "--games", "3", "--option", "goal=28")
+    answers = [json.loads(line) for line in sumtable(
+        installed, "replay", "--jsonl", typed=records
+    ).splitlines()]  # fmt: skip
+    assert [answer["result_ok"] for answer in answers] == [True] * 3
+    assert {answer["reason"] for answer in answers} == {"goal"}
+
+
+def test_it_is_played_in_the_terminal(installed: dict[str, str], tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    typed = "add 9\nadd 3\n?\nadd 1\nadd 3\nresign\n"
+    shown = sumtable(
+        installed, "play", "nimsum", "--people", "2", "--record", str(path), typed=typed
+    )
+    assert "[nimsum.most]" in shown
+    assert "The sum is 7 of 21." in shown
+    assert "7 is a multiple of seven" in shown
+    assert json.loads(path.read_text())["events"] == ["add 3", "add 1", "add 3", "resign"]
+
+
+def test_the_computer_plays_it_and_advises(installed: dict[str, str], tmp_path: Path) -> None:
+    flags = ("--a", "level:4", "--b", "random", "--games", "4", "--seed", "tea")
+    assert "Nim Sum: level:4 against random, 4 games" in sumtable(
+        installed, "match", "nimsum", *flags
+    )
+    record = {"format": "sumtable-record/1", "game": "nimsum", "events": ["add 3", "add 1"]}
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(record))
+    hint = sumtable(installed, "hint", str(path), "--level", "3", "--seed", "1")
+    assert "add 3" in hint  # it makes seven
+
+
+def test_it_is_drawn(installed: dict[str, str], tmp_path: Path) -> None:
+    record = {"format": "sumtable-record/1", "game": "nimsum", "events": ["add 3"]}
+    path, picture = tmp_path / "game.json", tmp_path / "game.svg"
+    path.write_text(json.dumps(record))
+    sumtable(installed, "show", str(path), "--svg", str(picture))
+    assert "The\u00a0sum\u00a0is\u00a03\u00a0of\u00a021." in picture.read_text()
