@@ -7,8 +7,10 @@ from sumtable.core.language import _, later
 from sumtable.faces.entrance import Company, Entrance, PlanKind
 from sumtable.faces.forms import Choice, Field, OwnPlan
 from sumtable.faces.plans import known_keys
-from sumtable.games.sum8.face.form import fields, named_layouts
+from sumtable.games.sum8.face.form import fields
+from sumtable.games.sum8.face.names import LAYOUTS
 from sumtable.games.sum8.rules import GAME
+from sumtable.games.sum8.rules.layouts import PLANS
 
 COLUMNS, ROWS = 12, 8
 """Every layout of twelve disks fits in, if need be after a quarter turn."""
@@ -39,10 +41,15 @@ def _editor(content: Mapping[str, Any]) -> dict[str, Any]:
         "content": {"name": content["name"], "disks": disks},
         "columns": [chr(ord("a") + column) for column in range(wide)],
         "rows": range(1, high + 1),
-        "shapes": [(words, _disks(name)) for name, words in named_layouts()] + [(_("Empty"), [])],
+        "shapes": [*_shapes(), (_("Empty"), [])],
         "advice": _("9 to 12 disks make a table."),
         "praise": _("{count} disks that hang together. Ready to play."),
     }
+
+
+def _shapes() -> list[tuple[str, list[str]]]:
+    """The layouts that come with the game: name and disks."""
+    return [(_(LAYOUTS[name].title), _disks(name)) for name in PLANS]
 
 
 def _disks(layout: str) -> list[str]:

@@ -7,6 +7,7 @@ from sumtable.core.language import _, later, ngettext_
 from sumtable.core.voice import PASS, RESIGN, Verb, Voice, said
 from sumtable.faces.face import Draft, Face
 from sumtable.faces.measure import Measure
+from sumtable.games.sum8.face.names import about
 from sumtable.games.sum8.face.preview import preview
 from sumtable.games.sum8.face.words import reason
 from sumtable.games.sum8.rules import Lot, Move, Pass, Pick, Place, Position, Remove
@@ -41,11 +42,7 @@ class Sum8Face(Face):
     measure = Measure(1.5, 25.0)
 
     def about(self, position: Position) -> str:
-        options = position.options
-        if options.duel:
-            return f"{_layout(options.layout)} · {_ending(options.ending or '')}"
-        mode = _("Solo") if options.mode == "solo" else _("Together")
-        return f"{mode} · {_layout(options.layout)} · {_difficulty(options.difficulty or '')}"
+        return about(position)
 
     def hides(self, position: Position) -> bool:
         return position.options.duel
@@ -160,34 +157,6 @@ class Sum8Face(Face):
 
     def preview(self, position: Position, draft: Draft) -> dict[str, Any]:
         return preview(position, draft)
-
-
-def _layout(layout: str | tuple[str, ...]) -> str:
-    if not isinstance(layout, str):
-        return _("Own layout")
-    return {
-        "twelve": _("Twelve"),
-        "nine": _("Nine"),
-        "plus": _("Plus"),
-        "freestyle": _("Freestyle"),
-    }[layout]
-
-
-def _ending(ending: str) -> str:
-    return {
-        "standard": _("standard ending"),
-        "beginner": _("beginner’s ending"),
-        "advanced": _("advanced ending"),
-    }[ending]
-
-
-def _difficulty(difficulty: str) -> str:
-    return {
-        "easy": _("easy"),
-        "medium": _("medium"),
-        "hard-easy": _("hard, tiles face up"),
-        "hard-medium": _("hard, tiles drawn"),
-    }[difficulty]
 
 
 def _deed_told(before: Position, moment: Moment, who: str | None) -> str:

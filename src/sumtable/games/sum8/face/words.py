@@ -7,57 +7,21 @@ from sumtable.core.language import _, ngettext_
 from sumtable.core.words import listed, minus, signed
 from sumtable.drawing.subject import Last, Subject
 from sumtable.drawing.words import by, common_event, status
+from sumtable.games.sum8.face import names
 from sumtable.games.sum8.rules import Position
-from sumtable.games.sum8.rules.words import corner_words, tile_words
+from sumtable.games.sum8.rules.words import corner_words, ends_words, tile_words
 from sumtable.games.sum8.rules.words import slot_words as place_words
 
 
 def about(position: Position) -> str:
     """The game and its options."""
-    options = position.options
-    layout = _layout(position)
-    if options.mode == "duel":
-        endings = {
-            "beginner": _("SUM8 · {layout}, beginner ending"),
-            "standard": _("SUM8 · {layout}, standard ending"),
-            "advanced": _("SUM8 · {layout}, advanced ending"),
-        }
-        return endings[options.ending or "standard"].format(layout=layout)
-    mode = _("solo") if options.mode == "solo" else _("co-operative")
-    return f"SUM8 · {layout}, {mode}, {_difficulty(position)}"
-
-
-def _layout(position: Position) -> str:
-    names = {
-        "twelve": _("twelve"),
-        "nine": _("nine"),
-        "plus": _("plus"),
-        "freestyle": _("freestyle"),
-    }
-    layout = position.options.layout
-    if isinstance(layout, str):
-        return names[layout]
-    return _("{count} disks").format(count=len(position.disks))
-
-
-def _difficulty(position: Position) -> str:
-    names = {
-        "easy": _("easy"),
-        "medium": _("medium"),
-        "hard-easy": _("hard-easy"),
-        "hard-medium": _("hard-medium"),
-    }
-    return names[position.options.difficulty or "easy"]
+    return f"SUM8 · {names.about(position)}"
 
 
 def reason(item: Item) -> str:
     """Why an item earned its points: `3 + 5 (2)`."""
-    if item.kind == "match":
-        return f"{item.values[0]} = {item.values[1]} ({item.points})"
-    if item.kind == "sum8":
-        return f"{item.values[0]} + {item.values[1]} ({item.points})"
-    if item.kind == "fours":
-        return f"4 = 4, 4 + 4 ({item.points})"
+    if item.kind in ("match", "sum8", "fours"):
+        return f"{ends_words(item)} ({item.points})"
     if item.kind == "big8":
         return _("Big 8 {disks} ({points})").format(disks="–".join(item.where), points=item.points)
     return _("first tile ({points})").format(points=item.points)

@@ -58,20 +58,24 @@ ENDINGS: Mapping[str, str] = {
 }
 
 
-def _ends(sign: str) -> Callable[[Item], str]:
-    def words(item: Item) -> str:
-        own, other = item.values
-        return _("{own} {sign} {other} at {first} and {second}").format(
-            own=own, sign=_(sign), other=other, first=item.where[0], second=item.where[1]
-        )
+def ends_words(item: Item) -> str:
+    """What two ends that meet make: `3 = 3`, `3 + 5`, and two fours both."""
+    own, other = item.values
+    signs = {"match": "=", "sum8": "+"}
+    if item.kind in signs:
+        return f"{own} {signs[item.kind]} {other}"
+    return ", ".join(f"{own} {sign} {other}" for sign in signs.values())
 
-    return words
+
+def _joint(item: Item) -> str:
+    words = _("{ends} at {first} and {second}")
+    return words.format(ends=ends_words(item), first=item.where[0], second=item.where[1])
 
 
 REASONS: Mapping[str, Callable[[Item], str]] = {
-    "match": _ends("="),
-    "sum8": _ends("+"),
-    "fours": _ends(later("= and +")),
+    "match": _joint,
+    "sum8": _joint,
+    "fours": _joint,
     "big8": lambda item: _("Big 8 of {first} and {second}").format(
         first=item.where[0], second=item.where[1]
     ),
