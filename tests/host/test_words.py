@@ -93,7 +93,7 @@ async def test_integers_in_words() -> None:
         options: dict[str, Any] = {"players": 3, "pool": "half", "clock": 20}
         await table.create("integers", "me", "here", "here", options=options)
         state = await table.state()
-        assert state["about"] == "Lines · half the tiles · 20 minutes"
+        assert state["about"] == "15 × 15 · plays in a line · half the pool · 20 minutes"
         assert "The lot: " in state["spoken"]
         await table.act("pass")
         assert (await table.state())["sheet"][-1]["words"] == "passes"

@@ -36,7 +36,8 @@ def page(
 ) -> str:
     """The whole text, without a line break at its end. Seats are called by `name`, if given."""
     position = subject.position
-    lines = [painted(about, "bold", colour), "", *board, ""]
+    lines = [painted(line, "bold", colour) for line in wrapped(about, width)]
+    lines += ["", *board, ""]
     if legend:
         lines += [painted(line, "dim", colour) for line in wrapped(legend, width)] + [""]
     points = max((len(seat.points or "") for seat in seats), default=0)

@@ -3,6 +3,7 @@
 from sumtable.core.language import _
 from sumtable.faces.forms import Choice, Field, OwnPlan
 from sumtable.games.integers import rules as integers
+from sumtable.games.integers.face.names import half_name, shape_name
 from sumtable.games.integers.face.plans import plan as picture
 
 
@@ -26,13 +27,13 @@ def fields(plan: OwnPlan | None) -> tuple[Field, ...]:
                     "line",
                     _("In one line"),
                     _("All new tiles in one row or one column."),
-                    short=_("plays in a line"),
+                    short=shape_name("line"),
                 ),
                 Choice(
                     "free",
                     _("Anywhere"),
                     _("Any shape, even in several places at once."),
-                    short=_("plays anywhere"),
+                    short=shape_name("free"),
                 ),
             ),
         ),
@@ -45,7 +46,7 @@ def fields(plan: OwnPlan | None) -> tuple[Field, ...]:
                     "half",
                     _("Half"),
                     _("Half of them, drawn blindly. A shorter game."),
-                    short=_("half the pool"),
+                    short=half_name(),
                 ),
             ),
         ),

@@ -8,6 +8,7 @@ from sumtable.core.voice import PASS, RESIGN, Verb, Voice, said
 from sumtable.core.words import minus
 from sumtable.faces.face import Draft, Face
 from sumtable.faces.measure import Measure
+from sumtable.games.integers.face.names import about
 from sumtable.games.integers.face.preview import preview
 from sumtable.games.integers.face.words import reasons
 from sumtable.games.integers.rules import WILD, Lot, Pass, Play, Position, Trade
@@ -38,16 +39,7 @@ class IntegersFace(Face):
     measure = Measure(5.0, 100.0)
 
     def about(self, position: Position) -> str:
-        options = position.options
-        parts = [_("Lines") if options.shape == "line" else _("Free shapes")]
-        if options.pool == "half":
-            parts.append(_("half the tiles"))
-        if options.clock is not None:
-            many = ngettext_("{n} minute", "{n} minutes", 1 if options.clock == 1 else 2)
-            parts.append(many.format(n=options.clock))
-        if options.board.name != "default":
-            parts.append(_("own board"))
-        return " · ".join(parts)
+        return about(position)
 
     def hides(self, position: Position) -> bool:
         return False

@@ -5,6 +5,7 @@ from sumtable.core.language import _, ngettext_
 from sumtable.core.words import listed, minus, signed
 from sumtable.drawing.subject import Last, Subject
 from sumtable.drawing.words import by, common_event, spoken, status
+from sumtable.games.integers.face import names
 from sumtable.games.integers.rules import WILD, Play, Position, Tile
 from sumtable.games.integers.rules.notation import parse_event, parse_tile
 from sumtable.games.integers.rules.words import laid_words, tiles_words
@@ -12,11 +13,7 @@ from sumtable.games.integers.rules.words import laid_words, tiles_words
 
 def about(position: Position) -> str:
     """The game and its options."""
-    options, board = position.options, position.board
-    parts = [f"{board.width} × {board.height}"]
-    parts += [_("line plays") if options.shape == "line" else _("free plays")]
-    parts += [_("half pool")] if options.pool == "half" else []
-    return f"{_('Sums of Integers')} · {', '.join(parts)}"
+    return f"{_('Sums of Integers')} · {names.about(position)}"
 
 
 def seats(position: Position) -> range:

@@ -26,7 +26,7 @@ OPTIONS = (
     Option("mode", " | ".join(MODES), "duel", str),
     Option(
         "layout",
-        "twelve | nine | plus | freestyle | a1,b1,… | FILE (solo, coop: nine disks or freestyle)",
+        f"{' | '.join(PLANS)} | freestyle | a1,b1,… | FILE (solo, coop: nine disks or freestyle)",
         "twelve (solo, coop: nine)",
         read_layout,
     ),
@@ -105,8 +105,8 @@ def _layout(value: object) -> str | tuple[str, ...]:
     if isinstance(value, str):
         if value == "freestyle" or value in PLANS:
             return value
-        message = _("There is no layout {name}: it is twelve, nine, plus, freestyle or a list.")
-        raise OptionsError(message.format(name=shorten(value)))
+        message = _("There is no layout {name}: it is {names}, freestyle or a list.")
+        raise OptionsError(message.format(name=shorten(value), names=", ".join(PLANS)))
     if not isinstance(value, list | tuple):
         message = _("A layout is a name or a list of disks, not {shown}.")
         raise OptionsError(message.format(shown=type(value).__name__))

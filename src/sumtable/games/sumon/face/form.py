@@ -6,6 +6,7 @@ from sumtable import faces
 from sumtable.core.language import _
 from sumtable.faces.forms import Choice, Field
 from sumtable.games.sumon import rules as sumon
+from sumtable.games.sumon.face.names import board_name, pie_name, placement_name
 
 
 def fields() -> tuple[Field, ...]:
@@ -20,14 +21,14 @@ def fields() -> tuple[Field, ...]:
                     _("Wide"),
                     _("Nine columns, eight rows. The usual way."),
                     _picture("wide"),
-                    _("Wide board"),
+                    board_name("wide"),
                 ),
                 Choice(
                     "long",
                     _("Long"),
                     _("Eight columns, nine rows: one step further to go."),
                     _picture("long"),
-                    _("Long board"),
+                    board_name("long"),
                 ),
             ),
         ),
@@ -40,7 +41,7 @@ def fields() -> tuple[Field, ...]:
                     "placement",
                     _("Set your own"),
                     _("Begin with an empty board and set one piece each in turn."),
-                    short=_("own first rows"),
+                    short=placement_name(),
                 ),
             ),
         ),
@@ -53,7 +54,7 @@ def fields() -> tuple[Field, ...]:
                     True,
                     _("With"),
                     _("After Blue’s first turn Red may change colours. Fair between equals."),
-                    short=_("pie rule"),
+                    short=pie_name(),
                 ),
             ),
         ),

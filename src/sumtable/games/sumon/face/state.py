@@ -8,6 +8,7 @@ from sumtable.core.voice import RESIGN, Verb, Voice, said
 from sumtable.core.words import listed
 from sumtable.faces.face import Draft, Face
 from sumtable.faces.measure import Measure
+from sumtable.games.sumon.face.names import about
 from sumtable.games.sumon.face.preview import preview
 from sumtable.games.sumon.rules import Place, Position, Swap, Turn
 from sumtable.games.sumon.rules.game import next_steps
@@ -37,13 +38,7 @@ class SumOnFace(Face):
     measure = Measure(0.8, 8.0)
 
     def about(self, position: Position) -> str:
-        options = position.options
-        parts = [_("Wide board") if options.board == "wide" else _("Long board")]
-        if options.start == "placement":
-            parts.append(_("free placement"))
-        if options.pie:
-            parts.append(_("pie rule"))
-        return " · ".join(parts)
+        return about(position)
 
     def hides(self, position: Position) -> bool:
         return False

@@ -5,6 +5,7 @@ from sumtable.core.language import _
 from sumtable.core.words import listed, minus
 from sumtable.drawing.subject import Last, Subject
 from sumtable.drawing.words import SeatName, by, common_event, status
+from sumtable.games.sumon.face import names
 from sumtable.games.sumon.rules import Position
 from sumtable.games.sumon.rules.game import Axis, axes
 from sumtable.games.sumon.rules.position import Piece
@@ -24,11 +25,7 @@ def side_name(side: str) -> str:
 
 def about(position: Position) -> str:
     """The game and its options."""
-    options = position.options
-    parts = [_("wide board, 9 × 8") if options.board == "wide" else _("long board, 8 × 9")]
-    parts += [_("placement")] if options.start == "placement" else []
-    parts += [_("pie rule")] if options.pie else []
-    return f"Sum On · {', '.join(parts)}"
+    return f"Sum On · {names.about(position)}"
 
 
 def steps(last: Last | None) -> list[tuple[int, str]]:
