@@ -5,7 +5,6 @@ import sys
 from pathlib import Path
 
 import pytest
-
 from tools.layers import LAYERS, SOURCE, imports, place_of
 
 LEVEL = {name: level for level, names in enumerate(LAYERS) for name in names}
