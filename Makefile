@@ -30,7 +30,7 @@ check: develop
 	$(UV_RUN) ruff check .
 	$(UV_RUN) mypy
 	$(UV_RUN) pytest -q tests/test_arrows.py
-	@sh tools/javascript.sh
+	@UV="$(UV)" sh tools/javascript.sh
 
 # The web app is tried in a real browser; without one those tests are skipped and say so.
 .PHONY: chromium
