@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 from sumtable.catalog import GAMES
+from sumtable.host.setup import LONGEST_CLOCK, LONGEST_INCREMENT
 from sumtable.players.levels import LEVELS
 
 
@@ -85,8 +86,8 @@ class NewSeat(Body):
 class NewClock(Body):
     """Time for each player."""
 
-    minutes: Annotated[float, Field(ge=0.1, le=600, strict=False)]
-    increment: Annotated[float, Field(ge=0, le=600, strict=False)] = Field(
+    minutes: Annotated[float, Field(ge=0.1, le=LONGEST_CLOCK, strict=False)]
+    increment: Annotated[float, Field(ge=0, le=LONGEST_INCREMENT, strict=False)] = Field(
         0, description="Seconds that each action adds."
     )
 

@@ -18,6 +18,7 @@ from starlette.responses import HTMLResponse
 
 from sumtable.catalog import HOUSES
 from sumtable.core.language import _, ngettext_
+from sumtable.host.setup import LONGEST_CLOCK, LONGEST_INCREMENT
 from sumtable.web.assets import assets
 from sumtable.web.context import base_url_of, language_of
 from sumtable.web.languages import LANGUAGES
@@ -51,6 +52,8 @@ def environment() -> Environment:
             "ngettext_": ngettext_,
             "static": assets().url,
             "languages": LANGUAGES,
+            "longest_clock": LONGEST_CLOCK,
+            "longest_increment": LONGEST_INCREMENT,
         }
     )
     return made
