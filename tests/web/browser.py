@@ -1,10 +1,11 @@
 """A server of its own and Chromium to look at it with."""
 
+import os
 import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -23,12 +24,15 @@ SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 
 
 @contextmanager
-def served(folder: Path, port: int = 0) -> Iterator[str]:
+def served(
+    folder: Path, port: int = 0, environment: Mapping[str, str] | None = None
+) -> Iterator[str]:
     """The address of a server with a database in the folder; port 0 is any free one."""
     command = [sys.executable, "-m", "sumtable", "serve", "--port", str(port), "--pace", "0"]
     command += ["--database", str(folder / "games.db"), "--log-level", "error"]
     command += ["--requests-per-second", "0", "--games-per-hour", "0", "--away-seconds", "1"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+    around = {**os.environ, **(environment or {})}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=around) as server:
         assert server.stdout is not None
         line = server.stdout.readline()
         found = re.search(r"http://\S+", line)

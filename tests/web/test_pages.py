@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from sumtable.web.look import CHOICES, read_look
+from sumtable.web.look import choices, read_look
 from tests.web.clients import BASE, Guest, Site, serving
 from tests.web.markup import elements, named
 
@@ -291,7 +291,7 @@ async def test_pages_follow_the_settings(quiet: Site) -> None:
 
 
 def test_a_strange_cookie_gives_the_defaults() -> None:
-    usual = {name: values[0] for name, values in CHOICES.items()}
+    usual = {name: values[0] for name, values in choices().items()}
     for cookie in (None, "", "theme=purple", "%%%", "theme=%22%3E%3Cscript%3E", "x" * 5000):
         assert read_look(cookie) == usual
 

@@ -1,10 +1,11 @@
 """What the page of a table needs of a game besides its scripts: texts, keys, pieces, room."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 from sumtable.core import Game
-from sumtable.core.language import ngettext_
+from sumtable.core.language import _, ngettext_
 
 Text = str | tuple[str, str]
 """A text, or both of its forms; the scripts choose by the number."""
@@ -18,6 +19,22 @@ def plural(one: str, many: str) -> tuple[str, str]:
     return ngettext_(one, many, 1), ngettext_(one, many, 2)
 
 
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a browser can choose for the look of a game's pieces.
+
+    The page's root says it to the style sheets: `data-pips="ink"` for the value `ink` of `pips`.
+    """
+
+    name: str
+    title: str
+    line: str
+    choices: tuple[tuple[str, str], ...]
+    """Each value with its words; the first is what a new browser gets."""
+    tiles: tuple[str, ...] = ()
+    """Pieces to see it on."""
+
+
 class Page:
     """A game in the browser; without scripts of its own its actions are listed."""
 
@@ -26,11 +43,34 @@ class Page:
 
     def texts(self) -> dict[str, Text]:
         """What the game's scripts say by themselves, by the name they know it by."""
-        return {}
+        return {
+            "any.list": _("What you can do"),
+            "any.find": _("Find an action"),
+            "any.type": _("Type an action."),
+            "any.first": _("Choose an action of the list first."),
+            "any.none": _("Nothing that you can do reads like that."),
+            "any.many": plural(
+                "There is {n} action. Type it as records write it.",
+                "There are {n} actions. Type one as records write it.",
+            ),
+            "any.more": plural(
+                "There is {n} more: a few letters find it.",
+                "There are {n} more: a few letters find them.",
+            ),
+            "any.play": _("Play"),
+        }
 
     def keys(self) -> list[Key]:
         """The keys that play the game."""
-        return []
+        return [
+            ("↑ ↓", _("go through the actions")),
+            ("/", _("find an action by a few letters")),
+            ("Enter", _("play")),
+        ]
+
+    def settings(self) -> tuple[Setting, ...]:
+        """What a browser can choose for the look of the pieces."""
+        return ()
 
     def numbers(self, state: Mapping[str, Any]) -> Iterable[int]:
         """Numbers on pieces that a table needs beyond the usual ones."""

@@ -140,7 +140,11 @@ async def open_record(request: Request) -> Response:
 @_page("/settings")
 async def settings(request: Request) -> Response:
     """How the pages look and sound on this browser."""
-    return render(request, "settings.html", tiles=_ornaments())
+    own = []
+    for face in map(face_of, GAMES.values()):
+        for one in face.page.settings():
+            own.append((one, [hand_tile(face.pictures, tile) for tile in one.tiles]))
+    return render(request, "settings.html", own=own)
 
 
 @_page("/about")

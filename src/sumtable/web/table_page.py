@@ -50,6 +50,7 @@ async def table_page(request: Request, id: str) -> HTMLResponse:
         keys=table_keys(face.page),
         scripts=_scripts(state["game"]),
         layouts=LAYOUTS,
+        styles=_styles(state["game"]),
         hand=face.page.room(state),
         script=table_script(state["game"]),
     )
@@ -70,6 +71,15 @@ def _scripts(game: str) -> list[str]:
             source = assets().files[path].plain.decode()
             waiting += [normpath(join(dirname(path), found)) for found in _IMPORT.findall(source)]
     return sorted(needed)
+
+
+@cache
+def _styles(game: str) -> list[tuple[str, str]]:
+    """The game's own style sheets, each with the query of its layout; `` holds for all of them."""
+    start = table_script(game).removesuffix(".js")
+    queries = {"": "", **{f"-{layout}": query for layout, query in LAYOUTS.items()}}
+    named = [(f"{start}{layout}.css", query) for layout, query in queries.items()]
+    return [(path, query) for path, query in named if path in assets().files]
 
 
 def _sprite(face: Face, state: dict[str, Any]) -> str:

@@ -46,8 +46,6 @@ def _common() -> dict[str, Text]:
         "confirm.again": _("Press once more to confirm."),
         "tiles": plural("{n} tile", "{n} tiles"),
         "points.unit": plural("point", "points"),
-        "far_row": _("far row"),
-        "pool": plural("{n} tile in the pool", "{n} tiles in the pool"),
         "watching": plural("{n} watching", "{n} watching"),
         "seat.tiles": _("Tiles:"),
         "left.tiles": _("Tiles left over:"),
@@ -55,10 +53,6 @@ def _common() -> dict[str, Text]:
         "seat.open": _("waiting for someone"),
         "seat.away": _("away"),
         "seat.won": _("won"),
-        "cell.tile": _("{slot}, tile {tile}"),
-        "cell.empty": _("{slot}, empty"),
-        "cell.fits": _("{slot}, fits"),
-        "cell.points": plural("{slot}, {n} point", "{slot}, {n} points"),
         "square.empty": _("{square}, empty"),
     }
 
@@ -67,8 +61,6 @@ def _sheet() -> dict[str, Text]:
     return {
         "sheet.scores": _("Score sheet"),
         "sheet.turns": _("Turns"),
-        "sheet.steps": _("steps"),
-        "sheet.turn": _("turn {turn} · {laid} of 36 tiles"),
         "sheet.empty": _("Nothing has been played yet."),
         "sheet.earlier": _("Earlier turns: {n}. Go back in the game to see them."),
         "history.pill": _("Looking back"),

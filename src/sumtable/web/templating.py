@@ -16,9 +16,10 @@ from jinja2 import (
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
-from sumtable.catalog import HOUSES
+from sumtable.catalog import GAMES, HOUSES
 from sumtable.core.language import _, ngettext_
 from sumtable.host.setup import LONGEST_CLOCK, LONGEST_INCREMENT
+from sumtable.core.words import listed
 from sumtable.web.assets import assets
 from sumtable.web.context import base_url_of, language_of
 from sumtable.web.languages import LANGUAGES
@@ -54,9 +55,15 @@ def environment() -> Environment:
             "languages": LANGUAGES,
             "longest_clock": LONGEST_CLOCK,
             "longest_increment": LONGEST_INCREMENT,
+            "titles": _titles,
         }
     )
     return made
+
+
+def _titles() -> str:
+    """The games there are, as a sentence lists them."""
+    return listed([game.title for game in GAMES.values()])
 
 
 def render(request: Request, name: str, status: int = 200, **context: Any) -> HTMLResponse:

@@ -102,7 +102,8 @@ LOOK = """async () => {
 
   // The board: in sight, of use, and large enough to press on.
   const svg = one("#board svg");
-  const cells = all(".cell .hit", svg).map((hit) => hit.getBoundingClientRect());
+  const hits = all(".cell .hit", svg);
+  const cells = (hits.length ? hits : [svg]).map((hit) => hit.getBoundingClientRect());
   const picture = {
     left: Math.min(...cells.map((c) => c.left)), right: Math.max(...cells.map((c) => c.right)),
     top: Math.min(...cells.map((c) => c.top)), bottom: Math.max(...cells.map((c) => c.bottom)),

@@ -1,9 +1,9 @@
 // @ts-check
 /**
- * What this browser keeps of puzzles and of SUM8 alone: what was begun, solved, how fast, with help.
+ * What this browser keeps of puzzles and of games alone: what was begun, solved, how fast, with help.
  *
- * Everything is one map from a key to an entry: `daily/2026-11-16/sum8/3` for the puzzle of a day,
- * `free/sum8/finish/3/<table>` for any other, `solo/easy/<table>` for SUM8 alone. Streaks and
+ * Everything is one map from a key to an entry: `daily/2026-11-16/<game>/3` for the puzzle of a day,
+ * `free/<game>/finish/3/<table>` for any other, `solo/easy/<table>` for a game alone. Streaks and
  * statistics are counted from it each time, so nothing is counted twice, whatever is reloaded.
  * Days are written as in ISO 8601 and counted as calendar days: no clock change can shift them.
  */

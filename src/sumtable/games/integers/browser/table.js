@@ -3,6 +3,8 @@
 import { sure } from "../../../table/confirming.js";
 import { make, minus, refill } from "../../../table/dom.js";
 import { askNumber } from "../../../table/dialogs.js";
+import { Game } from "../../../table/game.js";
+import { minis } from "../../../table/seats.js";
 import { play } from "../../../table/sound.js";
 import { polite } from "../../../table/speech.js";
 import { say, sayCount } from "../../../table/texts.js";
@@ -15,27 +17,22 @@ import { Rack } from "./rack.js";
 import { spoken } from "./words.js";
 
 /** @typedef {import("../../../table/types.js").State} State */
-/** @typedef {import("../../../table/types.js").BoardIntegers} BoardIntegers */
-/** @typedef {import("../../../table/types.js").ChoicesIntegers} ChoicesIntegers */
-/** @typedef {import("../../../table/types.js").PreviewIntegers} PreviewIntegers */
+/** @typedef {import("./types.js").BoardIntegers} BoardIntegers */
+/** @typedef {import("./types.js").ChoicesIntegers} ChoicesIntegers */
+/** @typedef {import("./types.js").PreviewIntegers} PreviewIntegers */
 
 const SMALL = 34; // pixels: below this a square is too small for a finger
 
-export class Integers {
+export class Integers extends Game {
   /** @param {import("../../../table/table.js").Table} table */
   constructor(table) {
-    this.table = table;
-    this.board = table.board;
+    super(table);
     this.squares = new Squares(this.board, 0, 0, false);
     this.rack = new Rack();
     /** @type {PreviewIntegers | null} */
     this.preview = null;
     this.asked = 0;
     this.typed = "";
-  }
-
-  get state() {
-    return this.table.shown;
   }
 
   /** @returns {BoardIntegers} */
@@ -304,9 +301,6 @@ export class Integers {
     return had;
   }
 
-  /** @param {string | null} _name */
-  point(_name) {}
-
   /** @param {KeyboardEvent} event */
   key(event) {
     const onBoard = this.board.focused();
@@ -379,8 +373,39 @@ export class Integers {
   ledge(box) {
     const row = make("div", { class: "rackrow" });
     if (this.hand.length) row.append(topTile(this), others(this), actions(this));
-    else row.append(make("p", { class: "so" }, sayCount("pool", this.facts.pool)));
+    else row.append(make("p", { class: "so" }, sayCount("integers.pool", this.facts.pool)));
     refill(box, row);
+  }
+
+  held() {
+    return null;
+  }
+
+  /** What to make is in it. */
+  get telling() {
+    return true;
+  }
+
+  /** @param {string} label @param {string[]} tiles */
+  minis(label, tiles) {
+    return minis(label, tiles, "n", "0 0 40 40", minus);
+  }
+
+  /** @param {State} state @param {import("../../../table/types.js").Seat} seat */
+  openHand(state, seat) {
+    const tiles = state.hands[seat.seat];
+    if (!tiles?.length || state.you.includes(seat.seat)) return null;
+    return this.minis(say("seat.tiles"), tiles);
+  }
+
+  /** @param {State} state */
+  listsHands(state) {
+    return !state.puzzle;
+  }
+
+  /** @param {State} state */
+  counter(state) {
+    return sayCount("integers.pool", /** @type {BoardIntegers} */ (state.board).pool);
   }
 }
 

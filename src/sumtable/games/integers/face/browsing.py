@@ -24,6 +24,7 @@ class IntegersPage(Page):
             "kind.green": _("green"),
             "kind.yellow": _("plain"),
             "kind.wild": _("wild"),
+            "integers.pool": plural("{n} tile in the pool", "{n} tiles in the pool"),
             "integers.tile": _("{square}, {number}, {kind}"),
             "integers.on_trial": _("{square}, {number} on trial"),
             "integers.plus10": _("{square}, plus 10, empty"),

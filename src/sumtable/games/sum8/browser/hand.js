@@ -18,7 +18,7 @@ export function ledgeHead(game) {
     { class: "hl" },
     make("span", {}, title + left),
     make("span", { class: "acts small" }, ...actions(game)),
-    game.scored && legend(),
+    game.duel && legend(),
   );
 }
 

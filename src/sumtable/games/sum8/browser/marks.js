@@ -4,7 +4,7 @@ import { draw, signed, still } from "../../../table/dom.js";
 import { play } from "../../../table/sound.js";
 
 /** @typedef {import("../../../table/types.js").State} State */
-/** @typedef {import("../../../table/types.js").Board8} Board8 */
+/** @typedef {import("./types.js").Board8} Board8 */
 /** @typedef {import("./table.js").Sum8} Sum8 */
 /** @typedef {import("./table.js").Slot} Slot */
 /** @typedef {import("./choices.js").Choice} Choice */
@@ -25,7 +25,7 @@ export function mark(game, name, choice) {
     );
   }
   game.board.under.append(mark);
-  if (game.scored) badge(game, slot, choice.points, here);
+  if (game.duel) badge(game, slot, choice.points, here);
 }
 
 /** @param {Sum8} game @param {Slot} slot @param {number} points @param {boolean} rim */
@@ -76,7 +76,7 @@ export function animate(game, previous) {
       );
     if (!mine) play("other");
     const row = game.state.sheet.at(-1);
-    if (game.scored && row?.points && row.number === game.state.last?.number)
+    if (game.duel && row?.points && row.number === game.state.last?.number)
       float(game, slot, row.points);
   }
   const known = new Set(before.big8s.map((pair) => pair.join()));

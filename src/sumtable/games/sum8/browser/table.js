@@ -1,29 +1,31 @@
 /** SUM8 at the table: choose a tile, see where it fits and what it earns, place it; move tiles. */
 
 import { draw, need, refill } from "../../../table/dom.js";
+import { Game } from "../../../table/game.js";
+import { minis } from "../../../table/seats.js";
 import { play } from "../../../table/sound.js";
 import { polite } from "../../../table/speech.js";
 import { say, sayCount } from "../../../table/texts.js";
 import { Choices, slotWords, tileWords } from "./choices.js";
 import { pick } from "./drag.js";
-import { handTray, ledgeHead } from "./hand.js";
+import { ARCH, handTray, ledgeHead } from "./hand.js";
 import { Trial } from "./trial.js";
 import { animate, mark, ring, suggest } from "./marks.js";
 
 /** @typedef {import("../../../table/types.js").State} State */
-/** @typedef {import("../../../table/types.js").Board8} Board8 */
+/** @typedef {import("./types.js").Board8} Board8 */
 /** @typedef {import("./choices.js").Choice} Choice */
 /** @typedef {import("../../../table/board/board.js").Cell & {corner: string, disk: {x: number, y: number}}} Slot */
 
 const DISK = 100;
 const SLOT = 47;
+const CORNERS = ["ne", "se", "sw", "nw"]; // as a quarter turn clockwise leads on
 const SMALL = 80; // pixels: below this a disk is too small for a finger
 
-export class Sum8 {
+export class Sum8 extends Game {
   /** @param {import("../../../table/table.js").Table} table */
   constructor(table) {
-    this.table = table;
-    this.board = table.board;
+    super(table);
     /** @type {Map<string, Slot>} */
     this.slots = new Map();
     this.choices = new Choices([]);
@@ -34,10 +36,6 @@ export class Sum8 {
     this.over = null;
     this.trial = new Trial(this);
     this.typed = "";
-  }
-
-  get state() {
-    return this.table.shown;
   }
 
   /** @returns {Board8} */
@@ -51,8 +49,8 @@ export class Sum8 {
     return hands[seat] ?? hands["1"] ?? [];
   }
 
-  get scored() {
-    return this.facts.mode === "duel";
+  get duel() {
+    return isDuel(this.state);
   }
 
   /** The hand needs more room than one or two rows: told by the page, whatever is left of it. */
@@ -68,7 +66,7 @@ export class Sum8 {
   /** @param {State | null} previous */
   show(previous) {
     const given = this.table.mayAct() ? this.state.choices : null;
-    this.choices = new Choices(/** @type {import("../../../table/types.js").Choices8} */ (given ?? []));
+    this.choices = new Choices(/** @type {import("./types.js").Choices8} */ (given ?? []));
     this.layCells();
     if (this.chosen && !this.stillThere(this.chosen)) this.letGo();
     this.trial.check();
@@ -144,7 +142,7 @@ export class Sum8 {
       ? say("cell.tile", { slot, tile: tileWords(tile) })
       : say("cell.empty", { slot });
     if (target) {
-      words = this.scored
+      words = this.duel
         ? sayCount("cell.points", target.points, { slot })
         : say("cell.fits", { slot });
     }
@@ -162,7 +160,7 @@ export class Sum8 {
       if (this.trial.slot !== null) status.tell(this.trial.words);
       else if (!targets.size)
         status.tell(say(this.chosen.from ? "sum8.stays" : "sum8.nowhere", { tile }));
-      else if (aim && this.over && this.scored && !matchMedia("(pointer: coarse)").matches) {
+      else if (aim && this.over && this.duel && !matchMedia("(pointer: coarse)").matches) {
         status.tell(`${fits} ${sayCount("sum8.aim", aim.points, { slot: slotWords(this.over) })}`);
       } else status.tell(fits);
     } else if (this.moving) status.tell(sayCount("sum8.movable", this.choices.movable().size));
@@ -362,10 +360,6 @@ export class Sum8 {
     return pick(this, target);
   }
 
-  draft() {
-    return null;
-  }
-
   /** @param {HTMLElement} box */
   ledge(box) {
     const across = box.querySelector(".tray")?.scrollLeft ?? 0;
@@ -375,6 +369,54 @@ export class Sum8 {
     if (tray) tray.scrollLeft = across;
     box.scrollTop = down;
   }
+
+  get grows() {
+    return this.facts.freestyle;
+  }
+
+  get turns() {
+    return true;
+  }
+
+  get directions() {
+    return CORNERS.map((corner) => say(`corner.${corner}`));
+  }
+
+  /** @param {State} state @param {import("../../../table/types.js").Seat} seat */
+  held(state, seat) {
+    return isDuel(state) ? seat.tiles : null;
+  }
+
+  /** @param {string} label @param {string[]} tiles */
+  minis(label, tiles) {
+    return minis(label, tiles, "t-arch", ARCH, (tile) => [...tile].join(" "));
+  }
+
+  /** @param {State} state @param {import("../../../table/types.js").Seat} seat */
+  openHand(state, seat) {
+    const tiles = state.hands[seat.seat];
+    if (!tiles?.length || !isDuel(state) || state.status !== "over") return null;
+    return this.minis(say("seat.tiles"), tiles);
+  }
+
+  /** @param {State} state */
+  counter(state) {
+    const turn = state.sheet.at(-1)?.turn ?? 0;
+    return say("sum8.turn", {
+      turn: state.status === "over" ? turn : turn + 1,
+      laid: Object.keys(/** @type {Board8} */ (state.board).tiles).length,
+    });
+  }
+
+  /** @param {State} state @param {import("../../../table/types.js").Row} row */
+  points(state, row) {
+    return this.scored(state) ? super.points(state, row) : "";
+  }
+}
+
+/** Whether the players have hands of their own. @param {State} state */
+function isDuel(state) {
+  return /** @type {Board8} */ (state.board).mode === "duel";
 }
 
 /** @param {Element} element @returns {Slot} */

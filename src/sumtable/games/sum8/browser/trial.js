@@ -42,7 +42,7 @@ export class Trial {
 
   /** Says what it earns, and why. @param {string} name @param {Choice} choice */
   async weigh(name, choice) {
-    /** @type {import("../../../table/types.js").Preview8 | null} */
+    /** @type {import("./types.js").Preview8 | null} */
     const answer = await this.game.table.preview({ action: choice.text });
     if (this.slot !== name) return;
     this.words = this.sentence(choice, answer?.reasons ?? []);
@@ -52,7 +52,7 @@ export class Trial {
 
   /** @param {Choice} choice @param {string[]} reasons */
   sentence({ points }, reasons) {
-    if (!this.game.scored) return say("sum8.again");
+    if (!this.game.duel) return say("sum8.again");
     const earned = reasons.length
       ? sayCount("sum8.earns_by", points, { reasons: reasons.join(", ") })
       : sayCount("sum8.earns", points);

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from sumtable.core.language import _
-from sumtable.faces.page import Key, Page, Text, plural
+from sumtable.faces.page import Key, Page, Setting, Text, plural
 from sumtable.games.sum8.rules.position import TILES
 
 
@@ -23,6 +23,11 @@ class Sum8Page(Page):
             "corner.se": _("south-east"),
             "corner.sw": _("south-west"),
             "corner.nw": _("north-west"),
+            "cell.tile": _("{slot}, tile {tile}"),
+            "cell.empty": _("{slot}, empty"),
+            "cell.fits": _("{slot}, fits"),
+            "cell.points": plural("{slot}, {n} point", "{slot}, {n} points"),
+            "sum8.turn": _("turn {turn} · {laid} of 36 tiles"),
             "sum8.first": _("Choose one of your tiles first, then a place for it."),
             "sum8.fits": plural(
                 "Tile {tile} fits in {n} place.", "Tile {tile} fits in {n} places."
@@ -49,6 +54,11 @@ class Sum8Page(Page):
             "sum8.match": _("match +1"),
             "sum8.eight": _("makes 8 +2"),
         }
+
+    def settings(self) -> tuple[Setting, ...]:
+        line = _("Numbers that fit together have the same colour, unless all pips are to be dark.")
+        inks = (("families", _("Coloured")), ("ink", _("All dark")))
+        return (Setting("pips", _("Pips of SUM8"), line, inks, ("26", "35", "44", "11")),)
 
     def keys(self) -> list[Key]:
         return [

@@ -4,7 +4,7 @@ import { draw } from "../../../table/dom.js";
 import { say } from "../../../table/texts.js";
 import { squarePlace } from "../../../table/board/squares.js";
 
-/** @typedef {import("../../../table/types.js").AxisSum} AxisSum */
+/** @typedef {import("./types.js").AxisSum} AxisSum */
 /** @typedef {import("../../../table/board/squares.js").Squares} Squares */
 
 /**

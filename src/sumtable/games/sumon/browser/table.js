@@ -1,8 +1,8 @@
 /** Sum On at the table: step, see the sums of the axes, step on with the bonus pieces, end the turn. */
 
 import { sure } from "../../../table/confirming.js";
-import { make, refill } from "../../../table/dom.js";
-import { sideOf } from "../../../table/seats.js";
+import { draw, make, refill } from "../../../table/dom.js";
+import { Game } from "../../../table/game.js";
 import { play } from "../../../table/sound.js";
 import { polite } from "../../../table/speech.js";
 import { say, sayCount } from "../../../table/texts.js";
@@ -12,16 +12,16 @@ import { animate, dot, drawHalos, drawSums, origin, ring, suggest } from "./mark
 import { Squares, squarePlace } from "../../../table/board/squares.js";
 
 /** @typedef {import("../../../table/types.js").State} State */
-/** @typedef {import("../../../table/types.js").BoardOn} BoardOn */
-/** @typedef {import("../../../table/types.js").ChoicesOn} ChoicesOn */
-/** @typedef {import("../../../table/types.js").PreviewOn} PreviewOn */
+/** @typedef {import("./types.js").BoardOn} BoardOn */
+/** @typedef {import("./types.js").ChoicesOn} ChoicesOn */
+/** @typedef {import("./types.js").PreviewOn} PreviewOn */
+/** @typedef {import("../../../table/types.js").Row} Row */
 /** @typedef {{number: number, to: string}} Step */
 
-export class SumOn {
+export class SumOn extends Game {
   /** @param {import("../../../table/table.js").Table} table */
   constructor(table) {
-    this.table = table;
-    this.board = table.board;
+    super(table);
     this.squares = new Squares(this.board, 0, 0, true);
     /** @type {Step[]} the turn so far */
     this.steps = [];
@@ -31,10 +31,6 @@ export class SumOn {
     this.asked = Promise.resolve(null);
     /** @type {number | null} the piece in the fingers */
     this.chosen = null;
-  }
-
-  get state() {
-    return this.table.shown;
   }
 
   /** @returns {BoardOn} */
@@ -417,6 +413,53 @@ export class SumOn {
     else bonusLedge(this, row);
     refill(box, row);
   }
+
+  unit() {
+    return say("sumon.far_row");
+  }
+
+  /** @param {State} state @param {import("../../../table/types.js").Seat} seat */
+  avatar(state, seat) {
+    return draw(
+      "svg",
+      { class: "av", viewBox: "-26 -26 52 52", "aria-hidden": "true" },
+      draw("use", { href: `#side-${sideOf(state, seat.seat)}` }),
+    );
+  }
+
+  scored() {
+    return false;
+  }
+
+  counter() {
+    return say("sumon.steps");
+  }
+
+  /** @param {State} _state @param {Row} row */
+  points(_state, row) {
+    return isTurn(row) ? String(stepsOf(row)) : "";
+  }
+
+  /** @param {Row} row */
+  reasons(row) {
+    const bonus = isTurn(row) ? stepsOf(row) - 1 : 0;
+    return [...(bonus ? [sayCount("sumon.bonus_steps", bonus)] : []), ...super.reasons(row)];
+  }
+}
+
+/** The colour a seat plays. @param {State} state @param {number} seat */
+function sideOf(state, seat) {
+  return /** @type {BoardOn} */ (state.board).sides.blue === seat ? "blue" : "red";
+}
+
+/** @param {Row} row */
+function isTurn(row) {
+  return /^\d/.test(row.text);
+}
+
+/** @param {Row} row */
+function stepsOf(row) {
+  return row.text.split("-").length;
 }
 
 export { SumOn as Game };

@@ -13,6 +13,8 @@ class SumOnPage(Page):
             "square.red": _("{square}, Red {number}"),
             "square.left": _("{square}, just left"),
             "square.step": _("{square}, step there with {number}"),
+            "sumon.far_row": _("far row"),
+            "sumon.steps": _("steps"),
             "sumon.blue": _("Blue"),
             "sumon.red": _("Red"),
             "sumon.stepped": _("Piece {number} on {square}."),

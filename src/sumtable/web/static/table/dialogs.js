@@ -112,7 +112,7 @@ export async function askNumber(title, text) {
 }
 
 /** @param {import("./types.js").State} state */
-export function showKeys({ game, puzzle, solve }) {
+export function showKeys({ puzzle, solve }) {
   const lists = JSON.parse(document.getElementById("keys")?.textContent ?? "{}");
   /** @type {[string, string][]} */
   const keys = [...lists.game];

@@ -4,7 +4,6 @@ import * as progress from "../progress.js";
 import { say } from "./texts.js";
 
 /** @typedef {import("./types.js").State} State */
-/** @typedef {import("./types.js").Board8} Board8 */
 
 /**
  * The name under which the table is kept; null where nothing is: games against others, others' tables.
@@ -16,8 +15,8 @@ export function keyOf(state) {
   if (puzzle?.daily) return progress.dailyKey(puzzle.daily, game, puzzle.grade);
   if (puzzle) return progress.freeKey(game, puzzle.kind, puzzle.grade, id);
   if (!state.solve) return null;
-  const board = /** @type {Board8} */ (state.board);
-  return board.mode === "solo" ? progress.soloKey(board.difficulty ?? "", id) : null;
+  const { difficulty } = /** @type {{difficulty?: string | null}} */ (state.board);
+  return state.seats.length === 1 ? progress.soloKey(difficulty ?? "", id) : null;
 }
 
 /** @param {State} state */

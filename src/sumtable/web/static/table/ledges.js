@@ -6,7 +6,7 @@ import { timeWords } from "./keeping.js";
 import { quit } from "./leaving.js";
 import { offerAfter, takeLevel } from "./levels.js";
 import { sheetIsHidden } from "./screen.js";
-import { minis, nameOf } from "./seats.js";
+import { nameOf } from "./seats.js";
 import { share } from "./share.js";
 import { say, seen } from "./texts.js";
 
@@ -38,8 +38,9 @@ function tilesLeft(table) {
   const { state, solo } = table;
   const lost = state.puzzle ? state.puzzle.status === "wrong" : solo.isLost();
   const hand = state.hands[state.you[0] ?? 1] ?? state.hands["1"] ?? [];
-  if (!lost || state.status !== "over" || !hand.length || state.game === "sumon") return [];
-  const box = minis(say("left.tiles"), state.game === "sum8" ? "sum8" : "integers", hand);
+  if (!lost || state.status !== "over" || !hand.length) return [];
+  const box = table.game.minis(say("left.tiles"), hand);
+  if (!box) return [];
   for (const [index, tile] of hand.entries())
     box.querySelectorAll("svg")[index]?.classList.toggle("blamed", solo.blames(tile));
   box.classList.add("left");

@@ -32,8 +32,8 @@ function soundSwitch(button) {
 }
 
 /**
- * Only the scripts of this game are fetched.
- * @returns {Promise<{Game: new (table: Table) => import("./table.js").Game}>}
+ * Only the scripts of this game are fetched; its own class is exported as `Game`.
+ * @returns {Promise<{Game: new (table: Table) => import("./game.js").Game}>}
  */
 const ways = () => import(need("#main").dataset.script ?? "");
 

@@ -1,13 +1,15 @@
 /** The players: name, points, clock, presence. */
 
-import { draw, make, minus, need, picture, refill } from "./dom.js";
+import { make, minus, need, picture, refill } from "./dom.js";
 import { say, sayCount } from "./texts.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Seat} Seat */
 
 export class Seats {
-  constructor() {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
     this.box = need("#seats");
     /** @type {{element: HTMLElement, left: number, running: boolean}[]} */
     this.clocks = [];
@@ -49,7 +51,7 @@ export class Seats {
         "aria-label": on ? say("seat.turn", { name }) : name,
         "data-seat": seat.seat,
       },
-      avatar(state, seat),
+      this.table.game.avatar(state, seat),
       make(
         "p",
         { class: "who" },
@@ -59,11 +61,11 @@ export class Seats {
       ),
     );
     if (seat.score !== null) {
-      const unit = state.game === "sumon" ? say("far_row") : sayCount("points.unit", seat.score);
-      card.append(make("p", { class: "pts" }, minus(seat.score), make("small", {}, unit)));
+      const unit = make("small", {}, this.table.game.unit(seat.score));
+      card.append(make("p", { class: "pts" }, minus(seat.score), unit));
     }
     card.append(this.sub(state, seat));
-    const held = openHand(state, seat);
+    const held = this.table.game.openHand(state, seat);
     if (held) card.append(held);
     return card;
   }
@@ -75,13 +77,12 @@ export class Seats {
     const playing = state.status !== "waiting";
     if (seat.kind === "open") parts.push(say("seat.open"));
     else if (seat.note) parts.push(minus(seat.note));
-    if (seat.tiles !== null && state.game === "sum8" && playing && this.hands(state)) {
-      parts.push(sayCount("tiles", seat.tiles));
-    }
+    const held = playing ? this.table.game.held(state, seat) : null;
+    if (held !== null) parts.push(sayCount("tiles", held));
     const strength =
       level && make("span", { class: "w" }, level + (parts.length || seat.clock ? " · " : ""));
-    // A phone has room for the clock or for the rest; what to make is always told.
-    const spare = seat.clock !== null && state.game !== "integers";
+    // A phone has room for the clock or for the rest.
+    const spare = seat.clock !== null && !this.table.game.telling;
     const rest = make("span", { class: spare ? "w" : null }, parts.join(" · "));
     const sub = make("p", { class: "sub" }, strength, rest);
     if (seat.clock && seat.kind !== "open") {
@@ -91,11 +92,6 @@ export class Seats {
       this.clocks.push({ element: clock, left: seat.clock.left, running: seat.clock.running });
     }
     return sub;
-  }
-
-  /** Whether the players have hands of their own. @param {State} state */
-  hands(state) {
-    return /** @type {import("./types.js").Board8} */ (state.board).mode === "duel";
   }
 
   tick() {
@@ -156,57 +152,18 @@ function away(state, seat) {
   );
 }
 
-/** @param {State} state @param {Seat} seat */
-function avatar(state, seat) {
-  if (state.game === "sumon") {
-    return draw(
-      "svg",
-      { class: "av", viewBox: "-26 -26 52 52", "aria-hidden": "true" },
-      draw("use", { href: `#side-${sideOf(state, seat.seat)}` }),
-    );
-  }
-  return draw(
-    "svg",
-    { class: `av ${seat.kind}`, viewBox: "0 0 36 36", "aria-hidden": "true" },
-    draw("use", { href: `#a-${seat.kind}` }),
-  );
-}
-
-/** The colour a seat plays in Sum On. @param {State} state @param {number} seat */
-export function sideOf(state, seat) {
-  const board = /** @type {import("./types.js").BoardOn} */ (state.board);
-  return board.sides.blue === seat ? "blue" : "red";
-}
-
-/** The tiles of a seat that are open to all, small. @param {State} state @param {Seat} seat */
-export function openHand(state, seat) {
-  const tiles = state.hands[seat.seat];
-  if (!tiles?.length) return null;
-  if (state.game === "integers") {
-    return state.you.includes(seat.seat) ? null : minis(say("seat.tiles"), "integers", tiles);
-  }
-  const board = /** @type {import("./types.js").Board8} */ (state.board);
-  if (state.game !== "sum8" || board.mode !== "duel" || state.status !== "over") return null;
-  return minis(say("seat.tiles"), "sum8", tiles);
-}
-
-const SYMBOLS = {
-  sum8: { start: "t-arch", box: "-35.5 -48.5 71 38" },
-  integers: { start: "n", box: "0 0 40 40" },
-};
-
 /**
  * Small tiles in a row.
  * @param {string} label
- * @param {keyof typeof SYMBOLS} game
  * @param {string[]} tiles
+ * @param {string} start of the symbols' names
+ * @param {string} box of the symbols
+ * @param {(tile: string) => string} words
  */
-export function minis(label, game, tiles) {
-  const { start, box } = SYMBOLS[game];
-  const spoken = tiles.map((tile) => (game === "sum8" ? [...tile].join(" ") : minus(tile)));
+export function minis(label, tiles, start, box, words) {
   return make(
     "p",
-    { class: "minis", role: "img", "aria-label": `${label} ${spoken.join(", ")}` },
+    { class: "minis", role: "img", "aria-label": `${label} ${tiles.map(words).join(", ")}` },
     ...tiles.map((tile) => picture(`${start}-${tile}`, box, start)),
   );
 }

@@ -1,16 +1,16 @@
 /** The score sheet: every turn with the reason of every point, newest first. */
 
 import { icon, make, minus, need, refill, signed } from "./dom.js";
-import { deedOf, nameOf, openHand } from "./seats.js";
-import { say, sayCount, seen } from "./texts.js";
+import { deedOf, nameOf } from "./seats.js";
+import { say, seen } from "./texts.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").Row} Row */
 
 export class Sheet {
-  /** @param {(number: number) => void} open shows the board after a row's event */
-  constructor(open) {
-    this.open = open;
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
     this.box = need("#sheet");
     this.log = need("#log");
     this.head = need("#sheet-head");
@@ -46,10 +46,10 @@ export class Sheet {
    * @param {number | null} looking the record event whose position is on the board
    */
   show(state, draft, looking) {
-    const scored = state.game !== "sumon" && state.seats.some((seat) => seat.score !== null);
-    this.head.textContent = say(scored ? "sheet.scores" : "sheet.turns");
-    this.count.textContent = counter(state);
-    const rows = openHands(state);
+    const { game } = this.table;
+    this.head.textContent = say(game.scored(state) ? "sheet.scores" : "sheet.turns");
+    this.count.textContent = game.counter(state);
+    const rows = this.openHands(state);
     for (const line of [...state.final].reverse()) rows.push(this.final(state, line));
     if (draft) rows.push(this.draft(state, draft));
     for (const row of [...state.sheet].reverse()) rows.push(this.row(state, row, looking));
@@ -67,6 +67,7 @@ export class Sheet {
     const known = this.review?.moment(row.number);
     const moment = known?.better ? known : null;
     const turning = this.review?.turns(row.number) ?? false;
+    const reasons = this.table.game.reasons(row);
     const content = [
       make("span", { class: "n" }, String(row.turn)),
       make(
@@ -74,7 +75,7 @@ export class Sheet {
         { class: "what" },
         make("b", {}, nameOf(state, row.seat)),
         ` ${seen(deedOf(state, row))}`,
-        reasons(state, row),
+        reasons.length > 0 && make("em", {}, seen(reasons.join(" · "))),
         moment &&
           make(
             "em",
@@ -83,11 +84,11 @@ export class Sheet {
             seen(minus(moment.words)),
           ),
       ),
-      make("span", { class: "p" }, points(state, row)),
+      make("span", { class: "p" }, this.table.game.points(state, row)),
     ];
     const button = make("button", { type: "button", "data-key": `row${row.number}` }, ...content);
     if (looking === row.number) button.setAttribute("aria-current", "true");
-    button.addEventListener("click", () => this.open(row.number));
+    button.addEventListener("click", () => void this.table.history.go(row.number + 1));
     return make("li", { class: looking === row.number ? "now" : null }, button);
   }
 
@@ -123,50 +124,18 @@ export class Sheet {
       make("span", { class: "p" }, signed(line.points)),
     );
   }
-}
 
-/** @param {State} state @param {Row} row */
-function points(state, row) {
-  if (state.game === "sumon") {
-    return /^\d/.test(row.text) ? String(row.text.split("-").length) : "";
+  /** The others' tiles, where they lie open and the seats have no room for them. @param {State} state */
+  openHands(state) {
+    const { game } = this.table;
+    if (!game.listsHands(state)) return [];
+    return state.seats.flatMap((seat) => {
+      const hand = game.openHand(state, seat);
+      return hand
+        ? [make("li", { class: "hands" }, make("b", {}, nameOf(state, seat.seat)), hand)]
+        : [];
+    });
   }
-  if (row.points === null || (state.game === "sum8" && state.seats.every((s) => s.score === null)))
-    return "";
-  return row.points === 0 ? "0" : signed(row.points);
-}
-
-/** @param {State} state @param {Row} row */
-function reasons(state, row) {
-  const parts = row.reasons.map(minus);
-  const steps = state.game === "sumon" && /^\d/.test(row.text) ? row.text.split("-").length : 1;
-  if (steps > 1) parts.unshift(sayCount("sumon.bonus_steps", steps - 1));
-  return parts.length ? make("em", {}, seen(parts.join(" · "))) : null;
-}
-
-/** What is left, or how many turns. @param {State} state */
-function counter(state) {
-  if (state.game === "sumon") return say("sheet.steps");
-  const turn = state.sheet.at(-1)?.turn ?? 0;
-  if (state.game === "integers") {
-    const board = /** @type {import("./types.js").BoardIntegers} */ (state.board);
-    return sayCount("pool", board.pool);
-  }
-  const board = /** @type {import("./types.js").Board8} */ (state.board);
-  return say("sheet.turn", {
-    turn: state.status === "over" ? turn : turn + 1,
-    laid: Object.keys(board.tiles).length,
-  });
-}
-
-/** The others' tiles, where they lie open and the seats have no room for them. @param {State} state */
-function openHands(state) {
-  if (state.game !== "integers" || state.puzzle) return [];
-  return state.seats.flatMap((seat) => {
-    const hand = openHand(state, seat);
-    return hand
-      ? [make("li", { class: "hands" }, make("b", {}, nameOf(state, seat.seat)), hand)]
-      : [];
-  });
 }
 
 /** @param {State} state */

@@ -1,4 +1,4 @@
-/** SUM8 alone or together: whether it can still be solved, why it is lost, the time. */
+/** A game that one solves, alone or together: whether it can still be solved, why it is lost, the time. */
 
 import { recall, remember } from "../ask.js";
 import { ApiError } from "./api.js";

@@ -25,10 +25,7 @@ import { whyNot } from "./why.js";
 import { Zoom } from "./zoom.js";
 
 /** @typedef {import("./types.js").State} State */
-/**
- * @typedef {import("../games/sum8/browser/table.js").Sum8 | import("../games/sumon/browser/table.js").SumOn
- *   | import("../games/integers/browser/table.js").Integers} Game
- */
+/** @typedef {import("./game.js").Game} Game */
 
 const WORTH = 1.1; // a turned board has to be that much larger
 
@@ -47,23 +44,21 @@ export class Table {
     /** @type {number | null} on a shared screen: whose tiles may be seen */
     this.revealed = null;
     this.status = new Status();
-    this.seats = new Seats();
+    this.seats = new Seats(this);
     this.board = new Board(need("#board"), {
       choose: (name, byKey) => this.choose(name, byKey),
       point: (name) => this.game.point(name),
     });
-    this.board.growing =
-      state.game === "sum8" &&
-      /** @type {import("./types.js").Board8} */ (state.board).freestyle;
     this.zoom = new Zoom(this.board);
     this.history = new History(this);
-    this.sheet = new Sheet((number) => this.history.go(number + 1));
+    this.sheet = new Sheet(this);
     this.review = this.sheet.review = new Review(this);
     this.puzzle = new Puzzle(this);
     this.solo = new Solo(this);
     this.dock = new Dock(this);
     this.invite = new Invite(this);
     this.game = seat(this);
+    this.board.growing = this.game.grows;
     this.stream = new Stream(state.id, () => this.state.version, {
       state: (next) => this.take(next),
       presence: (who) => this.present(who),
@@ -88,7 +83,7 @@ export class Table {
 
   /** A board wider than tall stands upright on a phone, where that makes it larger. */
   wantsTurn() {
-    if (this.state.game !== "sum8" || layout() !== "tall") return false;
+    if (!this.game.turns || layout() !== "tall") return false;
     const { width, height } = this.board.whole();
     const [long, short] = this.board.isTurned() ? [height, width] : [width, height];
     const room = this.board.room();
@@ -118,7 +113,7 @@ export class Table {
     const source = await this.api.board(this.history.at, this.turned);
     if (ticket !== this.ticket) return false;
     this.board.swap(source);
-    setTurned(this.board.isTurned());
+    setTurned(this.board.isTurned() ? this.game.directions : []);
     return true;
   }
 
@@ -225,7 +220,7 @@ export class Table {
     document.title = (this.state.can_act ? "● " : "") + need("#play").dataset.title;
   }
 
-  /** The card of a puzzle, or of SUM8 alone; what the browser keeps of the game is kept here. */
+  /** The card of a puzzle, or of a game alone; what the browser keeps of the game is kept here. */
   showTask() {
     keepEnd(this.state);
     this.puzzle.show(this.state);

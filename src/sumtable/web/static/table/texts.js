@@ -3,8 +3,10 @@
 /** @type {Record<string, string | [string, string]>} */
 let texts = {};
 
-const CORNERS = ["ne", "se", "sw", "nw"]; // a quarter turn clockwise leads from each to the next
-let turned = false;
+const plurals = new Intl.PluralRules(document.documentElement.lang || "en");
+
+/** @type {string[]} the words for directions on a turned board; a quarter turn leads to the next */
+let directions = [];
 
 /** @param {Record<string, string | [string, string]>} given */
 export function setTexts(given) {
@@ -32,7 +34,7 @@ export function say(name, values = {}) {
 export function sayCount(name, n, values = {}) {
   const text = texts[name];
   if (!Array.isArray(text)) throw new Error(`No text is named ${name} in one and many.`);
-  return filled(text[n === 1 || n === -1 ? 0 : 1], { n, ...values });
+  return filled(text[plurals.select(n) === "one" ? 0 : 1], { n, ...values });
 }
 
 /** @param {string} text @param {Record<string, string | number>} values */
@@ -40,20 +42,19 @@ function filled(text, values) {
   return text.replace(/\{(\w+)\}/g, (whole, key) => (key in values ? String(values[key]) : whole));
 }
 
-/** Whether the board of SUM8 lies turned a quarter. @param {boolean} yes */
-export function setTurned(yes) {
-  turned = yes;
+/** The words that mean another direction since the board lies turned; none if it doesn't. @param {string[]} words */
+export function setTurned(words) {
+  directions = words;
 }
 
 /**
- * A sentence whose corners are those that one sees: on a turned board north-east is south-east.
+ * A sentence whose directions are those that one sees: on a turned board north-east is south-east.
  * @param {string} text
  */
 export function seen(text) {
-  if (!turned) return text;
-  const words = CORNERS.map((corner) => say(`corner.${corner}`));
+  if (!directions.length) return text;
   return text.replace(
-    new RegExp(words.join("|"), "g"),
-    (word) => words[(words.indexOf(word) + 1) % 4] ?? word,
+    new RegExp(directions.join("|"), "g"),
+    (word) => directions[(directions.indexOf(word) + 1) % directions.length] ?? word,
   );
 }

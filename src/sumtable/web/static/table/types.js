@@ -28,47 +28,9 @@
  * @property {string} yours the same, after "You"
  * @property {string[]} reasons
  *
- * @typedef {{name: string, x: number, y: number}} Disk
- * @typedef {{side: "blue" | "red", number: number, square: string}} Piece
- * @typedef {{number: number, kind: string, wild: boolean}} Laid
- *
- * @typedef {object} Board8
- * @property {Disk[]} disks
- * @property {Record<string, string>} tiles
- * @property {string[]} closed
- * @property {string[][]} big8s
- * @property {number | null} pile
- * @property {string} mode
- * @property {string | null} difficulty
- * @property {boolean} freestyle
- *
- * @typedef {object} BoardOn
- * @property {number} width
- * @property {number} height
- * @property {Piece[]} pieces
- * @property {{blue: number, red: number}} sides
- * @property {boolean} swap
- * @property {boolean} setting
- *
- * @typedef {object} BoardIntegers
- * @property {number} width
- * @property {number} height
- * @property {string[]} rows
- * @property {Record<string, Laid>} tiles
- * @property {number} pool
- * @property {string} shape
- *
- * @typedef {[string, number][]} Choices8
- * @typedef {object} ChoicesOn
- * @property {Record<string, string[]>} pieces
- * @property {{pieces: number[], squares: string[]} | null} set
- * @property {boolean} swap
- *
- * @typedef {{target: number | null, may_pass: boolean, may_trade: boolean}} ChoicesIntegers
- *
  * @typedef {object} State
  * @property {string} id
- * @property {"sum8" | "sumon" | "integers"} game
+ * @property {string} game
  * @property {string} title
  * @property {Record<string, unknown>} options
  * @property {number} version
@@ -149,33 +111,6 @@
  * @property {boolean} smallest
  *
  * @typedef {{code: string, message: string, where?: string[]}} Refusal
- *
- * @typedef {object} Preview8
- * @property {boolean} ok
- * @property {number | null} points
- * @property {string[]} reasons
- * @property {Refusal | null} refusal
- *
- * @typedef {{axis: string, from: string, to: string, sum: number, bonus: number | null, words?: string}} AxisSum
- *
- * @typedef {object} PreviewOn
- * @property {boolean} ok
- * @property {AxisSum[]} sums
- * @property {Record<string, string[]>} bonus
- * @property {boolean} may_end
- * @property {string} words
- * @property {string} spoken
- * @property {Refusal | null} refusal
- *
- * @typedef {{where: string[], sum: number, off: number, ok: boolean, words: string}} Line
- *
- * @typedef {object} PreviewIntegers
- * @property {boolean} playable
- * @property {string | null} action
- * @property {number} points
- * @property {string[]} reasons
- * @property {Line[]} lines
- * @property {Refusal | null} refusal
  *
  * @typedef {{action: string, deed: string, value: number | null, words: string, line?: string[], part?: boolean}} Way
  * @typedef {object} Moment
