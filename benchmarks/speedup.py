@@ -11,12 +11,14 @@ SCRIPT = """
 import json, sys
 from benchmarks.measure import rate
 from sumtable.games import integers, sum8
+from sumtable.games.integers.kernel import table as integers_kernel
+from sumtable.games.sum8.kernel import table as sum8_kernel
 game, games = sys.argv[1], int(sys.argv[2])
 options = {"sum8": sum8, "integers": integers}[game].GAME.start({}).options
 if game == "sum8":
-    run = lambda: sum8.kernel.playouts(options.plan, games, 1)
+    run = lambda: sum8_kernel.playouts(options.plan, games, 1)
 else:
-    run = lambda: integers.kernel.playouts(options, games, 1)
+    run = lambda: integers_kernel.playouts(options, games, 1)
 first = run()
 print(json.dumps([rate(lambda: (run(), games)[1], seconds=1.5), first]))
 """

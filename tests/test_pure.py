@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import sumtable
 from tests.both_ways import both_ways
 from tests.contract.variants import VARIANTS, Variant
 
@@ -22,12 +23,15 @@ print(random_record(GAMES[name], options, seed).to_json())
 
 PLAYOUTS = """
 from sumtable.games import integers, sum8, sumon
+from sumtable.games.integers.kernel import table as integers_kernel
+from sumtable.games.sum8.kernel import table as sum8_kernel
+from sumtable.games.sumon.kernel import table as sumon_kernel
 start = sumon.GAME.start({})
-print(sumon.kernel.playouts(*start.options.size, start.blue, start.red, 30, 7))
+print(sumon_kernel.playouts(*start.options.size, start.blue, start.red, 30, 7))
 for options in ({}, {"layout": "freestyle"}, {"mode": "solo"}):
-    print(sum8.kernel.playouts(sum8.GAME.start(options).options.plan, 3, 7))
+    print(sum8_kernel.playouts(sum8.GAME.start(options).options.plan, 3, 7))
 for options in ({"pool": "half"}, {"players": 4}):
-    print(integers.kernel.playouts(integers.GAME.start(options).options, 1, 7))
+    print(integers_kernel.playouts(integers.GAME.start(options).options, 1, 7))
 """
 
 
@@ -44,11 +48,19 @@ def test_random_games_inside_the_kernels_are_the_same() -> None:
     assert compiled == uncompiled
 
 
-@pytest.mark.parametrize("game", ["integers", "sum8", "sumon"])
-def test_the_kernel_is_compiled_from_the_source_beside_it(game: str) -> None:
+PACKAGE = Path(sumtable.__file__).parent
+KERNELS = sorted(
+    path.relative_to(PACKAGE.parent).with_suffix("").as_posix().replace("/", ".")
+    for path in PACKAGE.rglob("kernel/*.py")
+    if path.name != "__init__.py"
+)
+
+
+@pytest.mark.parametrize("module", KERNELS)
+def test_a_kernel_is_compiled_from_the_source_beside_it(module: str) -> None:
     """A compiled module shadows an edited source: then `make build` has to run again."""
-    loaded = Path(import_module(f"sumtable.games.{game}.kernel").__file__ or "")
-    source = loaded.with_name("kernel.py")
+    loaded = Path(import_module(module).__file__ or "")
+    source = loaded.with_name(f"{module.rpartition('.')[2]}.py")
     if os.environ.get("SUMTABLE_PURE") == "1" or shutil.which("cc") is None:
         assert loaded == source
     else:

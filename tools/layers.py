@@ -14,8 +14,7 @@ SOURCE = Path(__file__).parent.parent / "src" / "sumtable"
 LAYERS: list[dict[str, str]] = [
     {"locales": "the texts in other languages"},
     {"core": "what a game is; needs only the standard library"},
-    {"games/kernel": "the rules where they have to be fast, compiled"},
-    {"games/rules": "positions, events, options, notation, legality in words"},
+    {"games/rules": "positions, events, options, notation, and the kernel that decides"},
     {"games": "a game's house: which rooms it has"},
     {"catalog": "the one list of games, and those that are installed beside them"},
     {"records": "read, write, replay, answer"},
@@ -48,7 +47,7 @@ def place_of(module: str) -> str:
     """The part that a module belongs to: `host`, or a room such as `games/face`."""
     words = module.split(".")[1:]
     if words[0] == "games" and len(words) > 2 and words[2] != "__init__":
-        room = f"games/{words[2]}"
+        room = "games/rules" if words[2] == "kernel" else f"games/{words[2]}"
         return room if any(room in layer for layer in LAYERS) else "games"
     return words[0]
 

@@ -116,7 +116,7 @@ def _reason(hosted: Hosted, seats: Sequence[int], outcome: Outcome) -> str:
     if hosted.ended is not None and hosted.ended.away is not None:
         return _stayed_away(hosted, seats, hosted.ended.by, hosted.ended.away)
     if not outcome.early:
-        reason = _(hosted.rules.endings[outcome.reason])
+        reason = _(hosted.rules.endings.get(outcome.reason, outcome.reason))
         scores = hosted.position.scores
         if len(outcome.winners) == 1 and len(scores) == 2 and scores[0] == scores[1]:
             tie = face_of(hosted.rules).tie()

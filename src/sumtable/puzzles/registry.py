@@ -1,35 +1,51 @@
 """The kinds of puzzles there are, and the solvers: what the games' houses have of them."""
 
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from types import MappingProxyType, ModuleType
+from typing import TypeVar
 
 from sumtable.catalog import HOUSES
 from sumtable.core.language import _
 from sumtable.puzzles.puzzle import Kind, Puzzle, PuzzleError, check_grade
 from sumtable.puzzles.solver import Solver
 
-
-def _by_name(*kinds: Kind) -> Mapping[str, Kind]:
-    return MappingProxyType({kind.name: kind for kind in kinds})
+T = TypeVar("T")
 
 
-def _rooms() -> Iterator[tuple[str, Any]]:
-    """The games that have puzzles, each with the room that makes them."""
-    for name, house in HOUSES.items():
-        room = house.room("puzzles")
-        if room is not None:
-            yield name, room
+class _Found(Mapping[str, T]):
+    """What the games' rooms have of something, by the game's name.
+
+    The rooms are opened when somebody looks, not on import: they import this package themselves.
+    """
+
+    def __init__(self, of: Callable[[ModuleType], T | None]) -> None:
+        self._of = of
+
+    @cached_property
+    def _all(self) -> dict[str, T]:
+        rooms = {name: house.room("puzzles") for name, house in HOUSES.items()}
+        found = {name: self._of(room) for name, room in rooms.items() if room is not None}
+        return {name: one for name, one in found.items() if one is not None}
+
+    def __getitem__(self, game: str) -> T:
+        return self._all[game]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._all)
+
+    def __len__(self) -> int:
+        return len(self._all)
 
 
-KINDS: Mapping[str, Mapping[str, Kind]] = MappingProxyType(
-    {name: _by_name(*room.KINDS) for name, room in _rooms()}
-)
+def _kinds(room: ModuleType) -> Mapping[str, Kind]:
+    return MappingProxyType({kind.name: kind for kind in room.KINDS})
+
+
+KINDS: Mapping[str, Mapping[str, Kind]] = _Found(_kinds)
 """Per game its kinds by name; the first one is what you get if you don't say."""
 
-SOLVERS: Mapping[str, Solver] = MappingProxyType(
-    {name: room.SOLVER for name, room in _rooms() if hasattr(room, "SOLVER")}
-)
+SOLVERS: Mapping[str, Solver] = _Found(lambda room: getattr(room, "SOLVER", None))
 """Who solves a game that is played against the tiles."""
 
 

@@ -90,7 +90,7 @@ def _over(game: Replay, outcome: Outcome, endings: Mapping[str, str]) -> str:
     """Who wins, and why the game is over."""
     winners = listed([player_name(game, seat) for seat in outcome.winners])
     verb = "win" if len(outcome.winners) > 1 else "wins"
-    return f"{winners or 'Nobody'} {verb}: {endings[outcome.reason]}"
+    return f"{winners or 'Nobody'} {verb}: {endings.get(outcome.reason, outcome.reason)}"
 
 
 def _next(game: Replay, position: Position) -> str:

@@ -18,8 +18,8 @@ from starlette.responses import HTMLResponse
 
 from sumtable.catalog import GAMES, HOUSES
 from sumtable.core.language import _, ngettext_
-from sumtable.host.setup import LONGEST_CLOCK, LONGEST_INCREMENT
 from sumtable.core.words import listed
+from sumtable.host.setup import LONGEST_CLOCK, LONGEST_INCREMENT
 from sumtable.web.assets import assets
 from sumtable.web.context import base_url_of, language_of
 from sumtable.web.languages import LANGUAGES
