@@ -328,7 +328,7 @@ async def test_a_hint_is_how_the_answer_begins() -> None:
         (way,) = told["ways"]
         assert way["part"]
         assert way["action"].split()[1] in hosted.puzzle.solution[0]
-        assert way["action"] != hosted.puzzle.solution[0]
+        assert way["action"].count("@") == 1  # one tile, however many the answer has
         assert way["words"]
 
 
