@@ -42,7 +42,10 @@ def test_a_full_disk_behind_the_errors_does_not_hide_the_status() -> None:
     with open("/dev/full", "wb") as full:
         for arguments in (("perft", "sum8", "--depth", "1"), ("perft", "chess")):
             command = [sys.executable, "-m", "sumtable", *arguments]
-            assert subprocess.run(command, stderr=full).returncode == 2
+            for unbuffered in ("", "1"):  # what is kept back is written at the very end
+                environment = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+                done = subprocess.run(command, stderr=full, env=environment)
+                assert done.returncode == 2
 
 
 @pytest.mark.parametrize(

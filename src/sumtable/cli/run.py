@@ -67,12 +67,13 @@ def _words(error: OSError, closed: list[str]) -> str:
 
 def _let_go_of_output() -> None:
     """Keeps Python from trying once more to write what could not be written."""
-    try:
-        sys.stdout.flush()
-    except OSError:
-        nowhere = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(nowhere, sys.stdout.fileno())
-        os.close(nowhere)
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, stream.fileno())
+            os.close(nowhere)
 
 
 def open_missing_streams() -> list[str]:
