@@ -6,8 +6,9 @@ import pytest
 
 from sumtable.games.sumon.player.evaluation import Evaluation, material, tuned
 from sumtable.games.sumon.player.kernel.search import WIN, Search
-from sumtable.games.sumon.player.turns import ENDLESS, WIDEST, search_of, turn_of
+from sumtable.games.sumon.player.turns import ENDLESS, WIDEST, search_of
 from sumtable.games.sumon.rules import GAME, Position
+from sumtable.games.sumon.rules.turns import turn_of
 from tests.both_ways import both_ways
 from tests.games.sumon.player.positions import (
     after_random_turns,
@@ -91,7 +92,7 @@ def test_the_table_is_left_as_it_was() -> None:
 
 SCRIPT = """
 from sumtable.players.protocol import Budget
-from sumtable.players.sumon import level
+from sumtable.games.sumon.player import level
 from tests.games.sumon.player.positions import after_random_turns, sight
 for number, turns, options in (
     (2, 3, {}), (4, 20, {"board": "long"}), (5, 30, {}), (6, 1, {"pie": True}),
