@@ -3,7 +3,7 @@
 import pytest
 
 from sumtable.core import OptionsError
-from sumtable.games.sum8.kernel import table as kernel
+from sumtable.games.sum8.kernel.playout import playouts
 from sumtable.games.sum8.rules import GAME
 from tests.games.sum8.helpers import actions, build, play
 from tests.games.sum8.oracle import Oracle
@@ -69,15 +69,15 @@ def test_perft_refuses_games_with_chance(options: dict[str, object]) -> None:
 )
 def test_playouts_are_the_same_for_the_same_seed(options: dict[str, object]) -> None:
     plan = GAME.start(options).options.plan
-    first = kernel.playouts(plan, 3, 5)
-    assert first == kernel.playouts(plan, 3, 5)
-    assert first != kernel.playouts(plan, 3, 6)
+    first = playouts(plan, 3, 5)
+    assert first == playouts(plan, 3, 5)
+    assert first != playouts(plan, 3, 6)
     assert first[0] == 3
     assert first[1] > 10
 
 
 def test_playouts_have_not_changed() -> None:
-    assert kernel.playouts(GAME.start({}).options.plan, 3, 5) == PLAYED
+    assert playouts(GAME.start({}).options.plan, 3, 5) == PLAYED
 
 
 def test_indexed_actions_are_the_legal_ones() -> None:
