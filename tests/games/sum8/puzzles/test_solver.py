@@ -75,7 +75,7 @@ def test_the_constraint_solver_agrees_with_the_short_search() -> None:
 def test_what_the_short_search_leaves_goes_to_the_constraint_solver(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("sumtable.puzzles.sum8.tasks.STEPS", 3)
+    monkeypatch.setattr("sumtable.games.sum8.puzzles.tasks.STEPS", 3)
     start = GAME.start({"mode": "solo", "difficulty": "hard-easy"})
     outcome = play(start, check(start).plan).outcome
     assert outcome is not None
