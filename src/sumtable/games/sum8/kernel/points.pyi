@@ -1,0 +1,6 @@
+"""The public face of the points in plain Python types; what the functions do is said there."""
+
+POINTS: dict[int, int]
+
+def works(end: int, other: int) -> bool: ...
+def most_points(filled: int, closing: bool) -> int: ...
