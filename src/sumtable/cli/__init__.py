@@ -17,7 +17,7 @@ _COMMANDS = {
     "match": "Play a match between two computer players: score, Elo difference, interval.",
     "ladder": "Play the levels against each other and write their ratings into a page.",
     "puzzle": "Make puzzles with exactly one answer: records, pictures, a sheet for a class.",
-    "solve": "Solve a puzzle or a SUM8 game alone: the answer, how many there are, why none.",
+    "solve": "Solve a puzzle or a game alone: the answer, how many there are, why none.",
     "random": "Write finished random games as records.",
     "perft": "Count action sequences from the start of a game without chance.",
     "backup": "Write a server's games into one file, while it runs.",

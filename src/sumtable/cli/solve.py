@@ -33,7 +33,7 @@ STATUS = {"solvable": 0, "unsolvable": 1, "unknown": 3}
     type=click.FloatRange(0.1, 86_400),
     default=10.0,
     show_default=True,
-    help="The longest to look at a SUM8 game.",
+    help="The longest to look at a game alone.",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per record, for programs.")
 @ended_by_ctrl_c()

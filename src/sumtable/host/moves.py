@@ -79,7 +79,7 @@ class Moves:
             check_version(room, version)
             hosted = room.hosted
             if not undo.may_restart(hosted):
-                raise WrongTable(_("Only puzzles, and SUM8 alone or together, can start again."))
+                raise WrongTable(_("Only puzzles, and games that one solves, can start again."))
             if undo.others(hosted, seats):
                 raise UndoRefused(_("Others play along: take turns back one by one."))
             first = undo.first_action(hosted)

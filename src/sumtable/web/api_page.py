@@ -20,11 +20,11 @@ DESCRIPTION = (
 TAGS = [
     {"name": "Play", "description": "Actions, previews, undo, hints, and what happens, live."},
     {"name": "Games", "description": "Beginning games, finding one's own, looking at one."},
-    {"name": "Puzzles", "description": "Positions with one answer, and solving SUM8 alone."},
+    {"name": "Puzzles", "description": "Positions with one answer, and games that one solves."},
     {"name": "Guests and seats", "description": "Who holds a seat, and how to get one."},
     {"name": "Pictures", "description": "A position as SVG or PNG."},
     {"name": "Records", "description": "A game as a file, and a file as a game."},
-    {"name": "Plans", "description": "Own layouts of SUM8 and boards of Sums of Integers."},
+    {"name": "Plans", "description": "Own layouts and boards to play on."},
     {"name": "Server", "description": "How the server is."},
 ]
 

@@ -4,6 +4,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, Field
 
+from sumtable.catalog import GAMES
+
 
 class Error(BaseModel):
     """Why something was not done."""
@@ -114,8 +116,8 @@ class State(BaseModel):
     """A game exactly as this viewer may see it, at one version."""
 
     id: str = Field(examples=["kfd29xqmhw"])
-    game: str = Field(examples=["sum8"])
-    title: str = Field(examples=["SUM8"])
+    game: str = Field(examples=list(GAMES))
+    title: str = Field(examples=[game.title for game in GAMES.values()])
     options: dict[str, Any]
     version: int = Field(description="Counts up with everything that happens; actions name it.")
     status: Literal["waiting", "playing", "over"]
@@ -153,7 +155,7 @@ class State(BaseModel):
     rematch: dict[str, Any] | None = Field(description="The `id` of the game that followed.")
     time: Clock | None = Field(description="The clock of the whole game, where it has one.")
     puzzle: PuzzleState | None = Field(description="The puzzle that is to be solved here.")
-    timer: Timer | None = Field(description="In puzzles, and in SUM8 alone or together.")
+    timer: Timer | None = Field(description="In puzzles, and in games that one solves.")
     restart: bool = Field(description="Whether this viewer may start again now.")
     solve: bool = Field(description="Whether `solvable` and `lost` can be asked of this game.")
     join: dict[str, str] | None = Field(

@@ -33,6 +33,8 @@ def _storable(value: dict[str, Any]) -> dict[str, Any]:
     return value
 
 
+EXAMPLE = next(iter(GAMES))
+
 GameName = Annotated[
     str,
     AfterValidator(_known),
@@ -114,8 +116,7 @@ class NewGame(Body):
         json_schema_extra={
             "examples": [
                 {
-                    "game": "sum8",
-                    "options": {"layout": "nine"},
+                    "game": EXAMPLE,
                     "seats": [{"kind": "me", "name": "Ada"}, {"kind": "computer", "level": 4}],
                 }
             ]
@@ -140,7 +141,7 @@ class NewPuzzle(Body):
         extra="forbid",
         strict=True,
         frozen=True,
-        json_schema_extra={"examples": [{"game": "sum8", "grade": 3}]},
+        json_schema_extra={"examples": [{"game": EXAMPLE, "grade": 3}]},
     )
 
 

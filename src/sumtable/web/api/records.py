@@ -5,6 +5,7 @@ from typing import Any
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from sumtable.catalog import GAMES
 from sumtable.records import parse_record
 from sumtable.web import documents
 from sumtable.web.answers import answer
@@ -27,12 +28,18 @@ _RECORD: dict[str, Any] = {
         "result": {"type": "object"},
     },
 }
-_EXAMPLE = {
-    "format": "sumtable-record/1",
-    "game": "sumon",
-    "options": {},
-    "events": ["2c2-5e2-7h2-8i2"],
-}
+
+
+def _example() -> dict[str, Any]:
+    """A record of one turn, of a game in which nothing is drawn first."""
+    starts = ((game, game.start({})) for game in GAMES.values())
+    game, position = next(both for both in starts if both[1].awaiting == "action")
+    return {
+        "format": "sumtable-record/1",
+        "game": game.name,
+        "options": {},
+        "events": list(game.action_texts(position))[:1],
+    }
 
 
 @router.get(
@@ -59,7 +66,7 @@ async def export(request: Request, id: GameId) -> Response:
     openapi_extra={
         "requestBody": {
             "required": True,
-            "content": {"application/json": {"schema": _RECORD, "example": _EXAMPLE}},
+            "content": {"application/json": {"schema": _RECORD, "example": _example()}},
         }
     },
 )
