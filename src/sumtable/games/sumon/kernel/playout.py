@@ -12,8 +12,10 @@ else:
     from sumtable.core.kernel.random import advanced, seeded
     from sumtable.games.sumon.kernel.table import Table
 
+from sumtable.games.sumon.kernel.table import BLUE, NO_SWAP, NOWHERE
+
 _NONE = cython.declare(cython.int, -1)
-_NOWHERE = cython.declare(cython.int, 0)
+_NOWHERE = cython.declare(cython.int, NOWHERE)
 _ALL = cython.declare(cython.int, 0x1FE)
 
 
@@ -154,7 +156,7 @@ def playouts(
     player: Playout = Playout(seed * 2 + 1)
     start: Table = Table(width, height)
     table: Table = Table(width, height)
-    start.load(blue, red, 0, 0)
+    start.load(blue, red, BLUE, NO_SWAP)
     for number in range(games):
         table._become(start)
         steps += player._play(table)

@@ -10,11 +10,13 @@ if cython.compiled:
 else:
     from sumtable.games.sumon.kernel.table import Table
 
+from sumtable.games.sumon.kernel.table import NOWHERE
+
 # What `refuse_step` and `refuse_set` answer; 0 is no objection.
 NO_SUCH_PIECE, NO_SUCH_SQUARE, NOT_FORWARD, OCCUPIED, NO_BONUS = 1, 2, 3, 4, 5
 NOT_YOUR_ROW, ALREADY_SET = 6, 7
 
-_NOWHERE = cython.declare(cython.int, 0)
+_NOWHERE = cython.declare(cython.int, NOWHERE)
 
 
 def refuse_step(

@@ -6,7 +6,8 @@ from time import perf_counter
 
 from sumtable.core import Event
 from sumtable.games.sumon.player.evaluation import Evaluation
-from sumtable.games.sumon.player.kernel.search import WIN, Search
+from sumtable.games.sumon.player.kernel.horizon import NEVER
+from sumtable.games.sumon.player.kernel.search import Search
 from sumtable.games.sumon.rules import GAME, Position
 from sumtable.games.sumon.rules.options import BOARDS
 from sumtable.games.sumon.rules.turns import turn_of
@@ -14,7 +15,7 @@ from sumtable.players.protocol import Budget
 
 ENDLESS = 1 << 60
 MOST_BITS = 20
-WIDEST = 2 * WIN
+WIDEST = NEVER
 """No value is larger."""
 
 

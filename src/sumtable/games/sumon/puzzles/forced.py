@@ -6,6 +6,7 @@ no step oneself.
 """
 
 from sumtable.core import Event
+from sumtable.games.sumon.kernel.turns import MOST_TURNS
 from sumtable.games.sumon.puzzles.kernel.proofs import Prover
 from sumtable.games.sumon.puzzles.scenes import prover_of
 from sumtable.games.sumon.rules import GAME, Position, Turn
@@ -14,7 +15,7 @@ from sumtable.games.sumon.rules.turns import turn_of
 ENDLESS = 1 << 60
 """More turns than any search looks at."""
 
-EVERY = 1 << 16
+EVERY = MOST_TURNS
 """No position has more turns."""
 
 

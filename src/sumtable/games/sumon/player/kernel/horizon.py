@@ -13,6 +13,8 @@ if cython.compiled:
 else:
     from sumtable.games.sumon.kernel.table import Table
 
+from sumtable.games.sumon.kernel.table import NOWHERE
+
 WIN = 1 << 28
 """From here on (and from its negative down) a value is proven: the rest is the lead in points."""
 
@@ -21,7 +23,7 @@ NEVER = 2 * WIN
 
 _WIN = cython.declare(cython.int, WIN)
 _NEVER = cython.declare(cython.int, NEVER)
-_NOWHERE = cython.declare(cython.int, 0)
+_NOWHERE = cython.declare(cython.int, NOWHERE)
 _CLOCK = cython.declare(cython.longlong, 2048 if cython.compiled else 64)
 
 

@@ -19,10 +19,12 @@ else:
     from sumtable.games.sumon.player.kernel.horizon import Horizon
     from sumtable.games.sumon.player.kernel.ranking import Ranking
 
+from sumtable.games.sumon.kernel.table import NO_SWAP
 from sumtable.games.sumon.player.kernel.horizon import NEVER, WIN
 
 MOST_PLIES = 64
 
+_NO_SWAP = cython.declare(cython.int, NO_SWAP)
 _PLIES = cython.declare(cython.int, MOST_PLIES)
 _WIN = cython.declare(cython.int, WIN)
 _NEVER = cython.declare(cython.int, NEVER)
@@ -85,7 +87,7 @@ class Search:
         gone: cython.int = 0
         piece: cython.int
         place: cython.int
-        table.load(blue, red, side, 0)
+        table.load(blue, red, side, _NO_SWAP)
         self.table._become(table)
         for piece in range(1, 18):
             if piece != 9:
@@ -279,7 +281,7 @@ class Search:
                 value = self._search(depth - 1, beta - 1, beta, ply + 1, key, early, late, gone)
             if value < beta and value > alpha and not self.horizon.stopped:
                 value = self._search(depth - 1, alpha, beta, ply + 1, key, early, late, gone)
-        self.table._take_back(code, 0)
+        self.table._take_back(code, _NO_SWAP)
         return value
 
     @cython.cfunc

@@ -12,6 +12,8 @@ else:
     from sumtable.core.kernel.random import advanced, seeded
     from sumtable.games.sumon.puzzles.kernel.explorer import Explorer
 
+from sumtable.games.sumon.kernel.table import BLUE
+
 
 @cython.final
 @cython.cclass
@@ -227,7 +229,7 @@ class Builder:
             if not self._deal_red(count, forced, gone):
                 continue
             red = (self.red_one, *[self.choices[i] for i in range(7)])
-            self.explorer.load(blue, red, 0)
+            self.explorer.load(blue, red, BLUE)
             steps, ways, ahead = self.explorer.chain(1)
             if steps == 8 and ways == 1:
                 return blue, red, ahead

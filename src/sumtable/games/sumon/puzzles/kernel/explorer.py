@@ -16,6 +16,10 @@ else:
     from sumtable.games.sumon.kernel.table import Table
     from sumtable.games.sumon.kernel.turns import Turns
 
+from sumtable.games.sumon.kernel.table import BLUE, NO_SWAP
+
+_BLUE = cython.declare(cython.int, BLUE)
+
 
 @cython.final
 @cython.cclass
@@ -39,7 +43,7 @@ class Explorer:
     def load(self, blue: tuple, red: tuple, side: cython.int) -> None:
         """Takes a position in which all pieces stand; `side` is to act."""
         self.table = Table(self.table.width, self.table.height)
-        self.table.load(blue, red, side, 0)
+        self.table.load(blue, red, side, NO_SWAP)
 
     def squares(self, side: cython.int) -> tuple:
         """Where the side's pieces 1 … 8 stand."""
@@ -182,7 +186,7 @@ class Explorer:
         code: cython.int
         self.random = seeded(seed)
         while True:
-            if self.table.side == 0:
+            if self.table.side == _BLUE:
                 steps, _ways, ahead = self.chain(0)
                 if steps >= least and ahead:
                     found.append((len(game), ahead))

@@ -14,10 +14,12 @@ else:
     from sumtable.games.sumon.kernel.table import Table
     from sumtable.games.sumon.kernel.turns import Turns
 
+from sumtable.games.sumon.kernel.table import NO_SWAP, NOWHERE
 from sumtable.games.sumon.kernel.turns import MOST_TURNS
 
 _MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
-_NOWHERE = cython.declare(cython.int, 0)
+_NOWHERE = cython.declare(cython.int, NOWHERE)
+_NO_SWAP = cython.declare(cython.int, NO_SWAP)
 _BITS = cython.declare(cython.int, 16)
 _NEVER = cython.declare(cython.int, 255)
 # The stack may hold so many turns before it is too much.
@@ -60,7 +62,7 @@ class Prover:
     def load(self, blue: tuple, red: tuple, side: cython.int) -> None:
         """Takes a position in which all pieces stand; `side` is to act."""
         self.table = Table(self.table.width, self.table.height)
-        self.table.load(blue, red, side, 0)
+        self.table.load(blue, red, side, _NO_SWAP)
         self.turns.top = 0
 
     def allow(self, nodes: cython.longlong) -> None:
@@ -110,7 +112,7 @@ class Prover:
             self.table.make(self.turns.codes[i])
             if self._defend(turns - 1):
                 found.append(self.turns.codes[i])
-            self.table._take_back(self.turns.codes[i], 0)
+            self.table._take_back(self.turns.codes[i], _NO_SWAP)
             if self.stopped or len(found) >= limit:
                 break
         self.turns.top = 0
@@ -197,7 +199,7 @@ class Prover:
             listed._bring_best(i, listed.top)
             table.make(listed.codes[i])
             won = self._defend(turns - 1)
-            table._take_back(listed.codes[i], 0)
+            table._take_back(listed.codes[i], _NO_SWAP)
             if won or self.stopped:
                 self.decisive[2 * turns] = listed.codes[i]
                 break
@@ -233,7 +235,7 @@ class Prover:
             listed._bring_best(i, listed.top)
             table.make(listed.codes[i])
             won = self._attack(turns)
-            table._take_back(listed.codes[i], 0)
+            table._take_back(listed.codes[i], _NO_SWAP)
             if not won or self.stopped:
                 self.decisive[2 * turns + 1] = listed.codes[i]
                 break
