@@ -10,8 +10,8 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
+    from cython.cimports.sumtable.games.sum8.kernel import names
     from cython.cimports.sumtable.games.sum8.kernel.geometry import ROW, STEP
-    from cython.cimports.sumtable.games.sum8.kernel.names import BIG8, FIRST
     from cython.cimports.sumtable.games.sum8.kernel.plan import Plan
     from cython.cimports.sumtable.games.sum8.kernel.points import (
         BIG8_WORTH,
@@ -26,8 +26,8 @@ if cython.compiled:
     )
     from cython.cimports.sumtable.games.sum8.kernel.tiles import ENDS, ONE, WHOLE_SET
 else:
+    from sumtable.games.sum8.kernel import names
     from sumtable.games.sum8.kernel.geometry import ROW, STEP
-    from sumtable.games.sum8.kernel.names import BIG8, FIRST
     from sumtable.games.sum8.kernel.plan import Plan
     from sumtable.games.sum8.kernel.points import (
         BIG8_WORTH,
@@ -284,7 +284,7 @@ class Board(Standing):
         points: cython.int = 0
         if self.placed == 0:
             if found is not None and OPENING[tile]:
-                found.append((FIRST, key, tile // 6 + 1, tile % 6 + 1))
+                found.append((names.FIRST, key, tile // 6 + 1, tile % 6 + 1))
             return OPENING[tile]
         for direction in range(4):
             beside = BESIDE[4 * cell + direction]
@@ -302,7 +302,7 @@ class Board(Standing):
                 if self._closed(_cell(corner + 2 * STEP[direction])):
                     points += BIG8_WORTH
                     if found is not None:
-                        found.append((BIG8, corner + 2 * STEP[direction], 0, 0))
+                        found.append((names.BIG8, corner + 2 * STEP[direction], 0, 0))
         self.grid[cell] = FREE
         return points
 

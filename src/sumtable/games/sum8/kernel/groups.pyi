@@ -2,4 +2,5 @@
 
 from sumtable.games.sum8.kernel.board import Board
 
-class Groups(Board): ...
+class Groups(Board):
+    def __init__(self) -> None: ...

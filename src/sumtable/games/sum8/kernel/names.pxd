@@ -1,6 +1,9 @@
 # The kernel's numbers as compiled modules see them; what they mean is said in names.py.
 
 cpdef enum:
+    HAND_SIZE = 8
+
+cpdef enum:
     LOT = 0
     DEAL = 1
     ACTION = 2

@@ -6,6 +6,8 @@ Compiled, names.pxd says them, so that C knows them as constants.
 import cython
 
 if not cython.compiled:
+    # How many tiles a hand is filled up to (R4).
+    HAND_SIZE = 8
     # What is awaited.
     LOT, DEAL, ACTION, DRAW, OVER = range(5)
     # Why the game is over.

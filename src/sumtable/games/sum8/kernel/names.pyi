@@ -1,5 +1,6 @@
 """The kernel's numbers; what they mean is said in names.py."""
 
+HAND_SIZE: int
 LOT: int
 DEAL: int
 ACTION: int

@@ -6,17 +6,17 @@ import cython
 
 if cython.compiled:
     from cython.cimports.sumtable.core.kernel.random import advanced
+    from cython.cimports.sumtable.games.sum8.kernel import names
     from cython.cimports.sumtable.games.sum8.kernel.geometry import LOW_WORD
-    from cython.cimports.sumtable.games.sum8.kernel.names import ACTION, DEAL, LOT, OVER
     from cython.cimports.sumtable.games.sum8.kernel.plan import Plan
-    from cython.cimports.sumtable.games.sum8.kernel.table import HAND_SIZE, Table
+    from cython.cimports.sumtable.games.sum8.kernel.table import Table
     from cython.cimports.sumtable.games.sum8.kernel.tiles import ONE, member_of, size_of
 else:
     from sumtable.core.kernel.random import advanced
+    from sumtable.games.sum8.kernel import names
     from sumtable.games.sum8.kernel.geometry import LOW_WORD
-    from sumtable.games.sum8.kernel.names import ACTION, DEAL, LOT, OVER
     from sumtable.games.sum8.kernel.plan import Plan
-    from sumtable.games.sum8.kernel.table import HAND_SIZE, Table
+    from sumtable.games.sum8.kernel.table import Table
     from sumtable.games.sum8.kernel.tiles import ONE, member_of, size_of
 
 ACTION_LIMIT = cython.declare(cython.int, 200)
@@ -58,12 +58,12 @@ class Playout:
     def _chance(self) -> cython.void:
         """Lets the chance event that is due happen."""
         table: Table = self.table
-        if table.phase == LOT:
+        if table.phase == names.LOT:
             first = self._below(36)
             second = self._below(35)
             table.lot(first, second + 1 if second >= first else second)
-        elif table.phase == DEAL:
-            table.deal(self._draw_from(table.pile, HAND_SIZE))
+        elif table.phase == names.DEAL:
+            table.deal(self._draw_from(table.pile, names.HAND_SIZE))
         else:
             table.draw(member_of(table.pile, self._below(size_of(table.pile))))
 
@@ -100,8 +100,8 @@ class Playout:
         """Plays on to the end; how many actions that took."""
         table: Table = self.table
         taken: cython.int = 0
-        while table.phase != OVER:
-            if table.phase != ACTION:
+        while table.phase != names.OVER:
+            if table.phase != names.ACTION:
                 self._chance()
             elif taken >= ACTION_LIMIT and not table.plan.duel:
                 table.resign()

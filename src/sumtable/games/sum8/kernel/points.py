@@ -3,49 +3,33 @@
 import cython
 
 if cython.compiled:
-    from cython.cimports.sumtable.games.sum8.kernel.names import (
-        ADVANCED,
-        BEGINNER,
-        BIG8,
-        FOURS,
-        MATCH,
-        STANDARD,
-        SUM8,
-    )
+    from cython.cimports.sumtable.games.sum8.kernel import names
     from cython.cimports.sumtable.games.sum8.kernel.tiles import ENDS
 else:
-    from sumtable.games.sum8.kernel.names import (
-        ADVANCED,
-        BEGINNER,
-        BIG8,
-        FOURS,
-        MATCH,
-        STANDARD,
-        SUM8,
-    )
+    from sumtable.games.sum8.kernel import names
     from sumtable.games.sum8.kernel.tiles import ENDS
 
     FITTING, KINDS, WORTHS = [0] * 576, [0] * 64, [0] * 64
     OPENING, COSTS = [0] * 36, [0] * 108
 
-POINTS = {MATCH: 1, SUM8: 2, FOURS: 3, BIG8: 4}
+NONE = -1
+POINTS = {names.MATCH: 1, names.SUM8: 2, names.FOURS: 3, names.BIG8: 4}
 """What a connection of each kind earns, and a closed circle beside the one that is closed."""
-OWN = {MATCH: 1, SUM8: 2}
-"""What a tile's own two ends earn it as the first one, and cost in a standard count."""
+OWN = {NONE: 0, names.MATCH: 1, names.SUM8: 2, names.FOURS: 2}
+"""What a tile's own two ends earn it as the first one, and cost in a standard count (R6)."""
 
 MOST_CONNECTION = cython.declare(
-    cython.int, max(points for kind, points in POINTS.items() if kind != BIG8)
+    cython.int, max(points for kind, points in POINTS.items() if kind != names.BIG8)
 )
-BIG8_WORTH = POINTS[BIG8]
+BIG8_WORTH = POINTS[names.BIG8]
 MOST_OPENING = max(OWN.values())
-NONE = -1
 
 
 def kind_of(end, other):
     """The kind of connection of two ends, or NONE if they don't work together."""
     if end + other == 8:
-        return FOURS if end == other else SUM8
-    return MATCH if end == other else NONE
+        return names.FOURS if end == other else names.SUM8
+    return names.MATCH if end == other else NONE
 
 
 def works(end, other):
@@ -56,7 +40,7 @@ def works(end, other):
 @cython.ccall
 @cython.exceptval(check=False)
 def most_points(filled: cython.int, closing: cython.bint) -> cython.int:
-    """What no tile can exceed in a slot with so many filled ones beside it, if any.
+    """The bound for a tile in a slot with so many filled ones beside it.
 
     Each connection is of the best kind, and a circle that is closed has four closed ones around.
     """
@@ -77,10 +61,10 @@ def _fill_tables():
             WORTHS[8 * end + other] = POINTS.get(kind, 0)
     for tile in range(36):
         first, second = tile // 6 + 1, tile % 6 + 1
-        own = OWN[SUM8] if first + second == 8 else OWN[MATCH] if first == second else 0  # R6
-        OPENING[tile] = COSTS[STANDARD * 36 + tile] = own
-        COSTS[BEGINNER * 36 + tile] = 1
-        COSTS[ADVANCED * 36 + tile] = first + second
+        own = OWN[kind_of(first, second)]
+        OPENING[tile] = COSTS[names.STANDARD * 36 + tile] = own
+        COSTS[names.BEGINNER * 36 + tile] = 1
+        COSTS[names.ADVANCED * 36 + tile] = first + second
     for side in range(16):
         corner, direction = side // 4, side % 4
         across = (corner ^ (1 if direction % 2 else 2)) * 4 + (direction ^ 2)

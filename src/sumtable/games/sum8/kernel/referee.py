@@ -5,48 +5,16 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
+    from cython.cimports.sumtable.games.sum8.kernel import names
     from cython.cimports.sumtable.games.sum8.kernel.board import BESIDE, FREE, MARKED
     from cython.cimports.sumtable.games.sum8.kernel.geometry import MIDDLE, ROW, STEP
     from cython.cimports.sumtable.games.sum8.kernel.groups import Groups
-    from cython.cimports.sumtable.games.sum8.kernel.names import (
-        ALLOWED,
-        CONNECTION,
-        EMPTY_SLOT,
-        HANGING,
-        JUST_MOVED,
-        LEAVES_HANGING,
-        LOCKED,
-        MOVE_LIMIT,
-        MUST_DRAW,
-        MUST_PLAY,
-        NO_SUCH_SLOT,
-        NONE_LEFT,
-        NOT_IN_HAND,
-        NOT_IN_THIS_MODE,
-        OCCUPIED,
-    )
     from cython.cimports.sumtable.games.sum8.kernel.tiles import ONE, WHOLE_SET
 else:
+    from sumtable.games.sum8.kernel import names
     from sumtable.games.sum8.kernel.board import BESIDE, FREE, MARKED
     from sumtable.games.sum8.kernel.geometry import MIDDLE, ROW, STEP
     from sumtable.games.sum8.kernel.groups import Groups
-    from sumtable.games.sum8.kernel.names import (
-        ALLOWED,
-        CONNECTION,
-        EMPTY_SLOT,
-        HANGING,
-        JUST_MOVED,
-        LEAVES_HANGING,
-        LOCKED,
-        MOVE_LIMIT,
-        MUST_DRAW,
-        MUST_PLAY,
-        NO_SUCH_SLOT,
-        NONE_LEFT,
-        NOT_IN_HAND,
-        NOT_IN_THIS_MODE,
-        OCCUPIED,
-    )
     from sumtable.games.sum8.kernel.tiles import ONE, WHOLE_SET
 
 
@@ -228,61 +196,61 @@ class Referee(Groups):
     def refuse_place(self, tile: cython.int, key: cython.longlong) -> cython.int:
         """Why this tile (−1 is none) can't be placed there."""
         if tile < 0 or not (self.hands[self._hand()] >> tile) & 1:
-            return NOT_IN_HAND
+            return names.NOT_IN_HAND
         if key == 0:
-            return NO_SUCH_SLOT
+            return names.NO_SUCH_SLOT
         if self.placed == 0:
             # A first tile in freestyle belongs to disk 0,0.
             elsewhere = self.plan.freestyle and (key & ~(ROW | 1)) != MIDDLE
-            return NO_SUCH_SLOT if elsewhere else ALLOWED
+            return names.NO_SUCH_SLOT if elsewhere else names.ALLOWED
         if self._tile_at(key) >= 0:
-            return OCCUPIED
+            return names.OCCUPIED
         if not self._touches(key, FREE):
-            return HANGING
-        return ALLOWED if (self._fit_at(key, FREE) >> tile) & 1 else CONNECTION
+            return names.HANGING
+        return names.ALLOWED if (self._fit_at(key, FREE) >> tile) & 1 else names.CONNECTION
 
     @cython.locals(tile=cython.int)
     def refuse_move(self, source: cython.longlong, target: cython.longlong) -> cython.int:
         """Why the tile there can't go here."""
         easy: cython.bint = self.plan.face_up
         if self.plan.still:
-            return NOT_IN_THIS_MODE
+            return names.NOT_IN_THIS_MODE
         if source == 0 or target == 0:
-            return NO_SUCH_SLOT
+            return names.NO_SUCH_SLOT
         tile = self._tile_at(source)
         if tile < 0:
-            return EMPTY_SLOT
+            return names.EMPTY_SLOT
         if not easy and self._closed(self.cells[tile]):
-            return LOCKED
+            return names.LOCKED
         if self.plan.duel and tile == self.moved:
-            return JUST_MOVED
+            return names.JUST_MOVED
         if self.plan.duel and self.moves >= 2:
-            return MOVE_LIMIT
+            return names.MOVE_LIMIT
         if self._tile_at(target) >= 0:
-            return OCCUPIED
+            return names.OCCUPIED
         self._find_cuts()
         if not easy and (self.cuts >> tile) & 1:
-            return LEAVES_HANGING
+            return names.LEAVES_HANGING
         if not self._touches(target, tile):
-            return HANGING
+            return names.HANGING
         if (self.cuts >> tile) & 1 and not self._staying(tile, target, self._regroup(tile)):
-            return HANGING
-        return ALLOWED if (self._fit_at(target, tile) >> tile) & 1 else CONNECTION
+            return names.HANGING
+        return names.ALLOWED if (self._fit_at(target, tile) >> tile) & 1 else names.CONNECTION
 
     def refuse_remove(self, source: cython.longlong) -> cython.int:
         """Why no tile can be taken from there."""
         if self.plan.still or not self.plan.face_up:
-            return NOT_IN_THIS_MODE
+            return names.NOT_IN_THIS_MODE
         if source == 0:
-            return NO_SUCH_SLOT
-        return ALLOWED if self._tile_at(source) >= 0 else EMPTY_SLOT
+            return names.NO_SUCH_SLOT
+        return names.ALLOWED if self._tile_at(source) >= 0 else names.EMPTY_SLOT
 
     def refuse_skip(self, picking: cython.bint) -> cython.int:
         """Why a tile can't be drawn as the turn (`picking`), or the turn can't be passed."""
         if not self.plan.duel:
-            return NOT_IN_THIS_MODE
+            return names.NOT_IN_THIS_MODE
         if self._can_act(self.hands[self._hand()]):
-            return MUST_PLAY
+            return names.MUST_PLAY
         if picking:
-            return ALLOWED if self.pile else NONE_LEFT
-        return MUST_DRAW if self.pile else ALLOWED
+            return names.ALLOWED if self.pile else names.NONE_LEFT
+        return names.MUST_DRAW if self.pile else names.ALLOWED

@@ -2,8 +2,6 @@
 
 from sumtable.games.sum8.kernel.referee cimport Referee
 
-cdef int HAND_SIZE
-
 
 cdef class Table(Referee):
     cdef void _reset(self) noexcept

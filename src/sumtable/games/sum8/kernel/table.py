@@ -10,51 +10,15 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.sumtable.games.sum8.kernel.names import (
-        ACTION,
-        ALL_PLACED,
-        BLOCKED,
-        DEAL,
-        DRAW,
-        GOING_ON,
-        LOT,
-        MOVE,
-        OVER,
-        PASS,
-        PICK,
-        PLACE,
-        REMOVE,
-        RESIGNED,
-        SOLVED,
-        STUCK,
-    )
+    from cython.cimports.sumtable.games.sum8.kernel import names
     from cython.cimports.sumtable.games.sum8.kernel.plan import Plan
     from cython.cimports.sumtable.games.sum8.kernel.referee import Referee
     from cython.cimports.sumtable.games.sum8.kernel.tiles import ONE, WHOLE_SET, size_of
 else:
-    from sumtable.games.sum8.kernel.names import (
-        ACTION,
-        ALL_PLACED,
-        BLOCKED,
-        DEAL,
-        DRAW,
-        GOING_ON,
-        LOT,
-        MOVE,
-        OVER,
-        PASS,
-        PICK,
-        PLACE,
-        REMOVE,
-        RESIGNED,
-        SOLVED,
-        STUCK,
-    )
+    from sumtable.games.sum8.kernel import names
     from sumtable.games.sum8.kernel.plan import Plan
     from sumtable.games.sum8.kernel.referee import Referee
     from sumtable.games.sum8.kernel.tiles import ONE, WHOLE_SET, size_of
-
-HAND_SIZE = 8
 
 
 @cython.final
@@ -79,11 +43,14 @@ class Table(Referee):
         self.hands[1] = 0
         self.pile = 0 if self.plan.face_up else WHOLE_SET
         self.points[0] = self.points[1] = 0
-        self.phase = LOT if self.plan.duel else ACTION if self.plan.face_up else DEAL
+        if self.plan.duel:
+            self.phase = names.LOT
+        else:
+            self.phase = names.ACTION if self.plan.face_up else names.DEAL
         self.turn = 1
         self.moved = -1
         self.moves = self.winners = 0
-        self.reason = GOING_ON
+        self.reason = names.GOING_ON
 
     # ---- values in and out
 
@@ -148,7 +115,7 @@ class Table(Referee):
         lead: cython.int = (first // 6 + first % 6) - (second // 6 + second % 6)
         if lead:
             self.turn = 1 if lead > 0 else 2
-            self.phase = DEAL
+            self.phase = names.DEAL
 
     @cython.ccall
     @cython.exceptval(check=False)
@@ -158,7 +125,7 @@ class Table(Referee):
         self.hands[seat] = tiles
         self.pile &= ~tiles
         if seat == 1 or not self.plan.duel:
-            self.phase = ACTION
+            self.phase = names.ACTION
 
     @cython.ccall
     @cython.exceptval(check=False)
@@ -181,8 +148,8 @@ class Table(Referee):
         self.moves = 0
         if self.plan.duel:
             self.points[hand] += points
-        if self.pile and size_of(self.hands[hand]) < HAND_SIZE:  # R4
-            self.phase = DRAW
+        if self.pile and size_of(self.hands[hand]) < names.HAND_SIZE:  # R4
+            self.phase = names.DRAW
         else:
             self._end_turn()
         return points
@@ -218,7 +185,7 @@ class Table(Referee):
     def pick(self) -> cython.void:
         """Drawing is the turn."""
         self.moved = -1
-        self.phase = DRAW
+        self.phase = names.DRAW
 
     @cython.ccall
     @cython.exceptval(check=False)
@@ -231,8 +198,8 @@ class Table(Referee):
     @cython.exceptval(check=False)
     def resign(self) -> cython.void:
         """The seat to move gives up: the other wins a duel, nobody anything else."""
-        self.phase = OVER
-        self.reason = RESIGNED
+        self.phase = names.OVER
+        self.reason = names.RESIGNED
         self.winners = 3 - self.turn if self.plan.duel else 0
 
     @cython.ccall
@@ -240,13 +207,13 @@ class Table(Referee):
         self, kind: cython.int, tile: cython.int, key: cython.longlong, found: list | None = None
     ) -> cython.int:
         """Takes an action of `actions`; what it earns, for the reasons added to `found`."""
-        if kind == PLACE:
+        if kind == names.PLACE:
             return self.place(tile, key, found)
-        if kind == MOVE:
+        if kind == names.MOVE:
             return self.move(tile, key, found)
-        if kind == REMOVE:
+        if kind == names.REMOVE:
             self.remove(tile)
-        elif kind == PICK:
+        elif kind == names.PICK:
             self.pick()
         else:
             self.skip()
@@ -256,28 +223,28 @@ class Table(Referee):
     @cython.exceptval(check=False)
     def _end_turn(self) -> cython.void:
         """Ends the game if it is over, else gives the turn to the next seat."""
-        self.phase = ACTION
+        self.phase = names.ACTION
         if self.placed == 36 and self.plan.duel:
-            self._finish(ALL_PLACED)
+            self._finish(names.ALL_PLACED)
         elif self.placed == 36 and self._all_closed():
-            self._finish(SOLVED)
+            self._finish(names.SOLVED)
         else:
             if self.plan.seats == 2:
                 self.turn = 3 - self.turn
             if not self.plan.duel:
                 if not self._can_act(self.hands[0]):
-                    self._finish(STUCK)
+                    self._finish(names.STUCK)
             elif self.pile == 0 and not self._can_act(self.hands[0] | self.hands[1]):
-                self._finish(BLOCKED)
+                self._finish(names.BLOCKED)
 
     @cython.cfunc
     @cython.exceptval(check=False)
     @cython.locals(lead=cython.int)
     def _finish(self, reason: cython.int) -> cython.void:
         """Ends the game; the winners are bits: seat 1 is 1, seat 2 is 2."""
-        self.phase = OVER
+        self.phase = names.OVER
         self.reason = reason
-        if reason == SOLVED:
+        if reason == names.SOLVED:
             self.winners = 3 if self.plan.seats == 2 else 1
         elif self.plan.duel:
             lead = self.points[0] - self._penalty(1) - self.points[1] + self._penalty(2)
@@ -292,7 +259,7 @@ class Table(Referee):
     def count(self) -> cython.longlong:
         """How many legal actions there are, resignation apart."""
         total: cython.longlong = 0
-        if self.phase != ACTION:
+        if self.phase != names.ACTION:
             return 0
         self._survey()
         self._find_movers()
@@ -304,23 +271,23 @@ class Table(Referee):
 
     @cython.locals(i=cython.int, tile=cython.int)
     def actions(self) -> list:
-        """[(kind, tile, target key)] of all actions; place, move, remove, pick, pass are 0 … 4."""
+        """[(kind, tile, target key)] of all actions."""
         found: list = []
-        if self.phase != ACTION:
+        if self.phase != names.ACTION:
             return found
         self._survey()
         self._find_movers()
         for i in range(self.reach):
             for tile in range(36):
                 if (self.fits[i] & self.hands[self._hand()]) >> tile & 1:
-                    found.append((PLACE, tile, self.spots[i]))
+                    found.append((names.PLACE, tile, self.spots[i]))
                 if (self.movers[i] >> tile) & 1:
-                    found.append((MOVE, tile, self.spots[i]))
+                    found.append((names.MOVE, tile, self.spots[i]))
         for tile in range(36):
             if self.keys[tile] and self.plan.face_up and not self.plan.still:
-                found.append((REMOVE, tile, 0))
+                found.append((names.REMOVE, tile, 0))
         if not found and self.plan.duel:
-            found.append((PICK if self.pile else PASS, -1, 0))
+            found.append((names.PICK if self.pile else names.PASS, -1, 0))
         return found
 
     def best(self, tiles: cython.ulonglong) -> tuple:
@@ -331,7 +298,7 @@ class Table(Referee):
         points: cython.int = self._best(tiles)
         if points < 0:
             return (-1, -1, 0, 0)
-        kind: cython.int = MOVE if self.keys[self.best_tile] else PLACE
+        kind: cython.int = names.MOVE if self.keys[self.best_tile] else names.PLACE
         return (points, kind, self.best_tile, self.spots[self.best_spot])
 
     @cython.locals(i=cython.int)

@@ -19,7 +19,7 @@ from sumtable.core import (
     View,
 )
 from sumtable.core.language import _
-from sumtable.games.sum8.kernel.names import BIG8, FIRST, MOVE, PICK, PLACE, REMOVE
+from sumtable.games.sum8.kernel.names import BIG8, FIRST, HAND_SIZE, MOVE, PICK, PLACE, REMOVE
 from sumtable.games.sum8.kernel.points import POINTS
 from sumtable.games.sum8.kernel.table import Table
 from sumtable.games.sum8.rules.events import Deal, Drawn, Lot, Move, Pass, Pick, Place, Remove
@@ -115,7 +115,9 @@ class Sum8(Game[Position]):
         pile = tiles_of(position.pile)
         if position.awaiting == "deal":
             seat = next_hand(position)
-            return Chance("deal", Seat(seat), (Draw(pile, 8),), lambda drawn: Deal(seat, drawn[0]))
+            return Chance(
+                "deal", Seat(seat), (Draw(pile, HAND_SIZE),), lambda drawn: Deal(seat, drawn[0])
+            )
         if position.awaiting == "draw":
             return Chance("draw", position.turn, (Draw(pile, 1),), lambda drawn: Drawn(drawn[0]))
         return None

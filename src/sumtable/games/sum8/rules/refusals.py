@@ -31,7 +31,7 @@ NAMES = {
 """Why an action is refused, by its number in the kernel."""
 CODES = tuple(f"sum8.{name}" for name in NAMES.values())
 
-_DUE = {Lot: ("lot", 2), Deal: ("deal", 8), Drawn: ("draw", 1)}
+_DUE = {Lot: ("lot", 2), Deal: ("deal", kernel.HAND_SIZE), Drawn: ("draw", 1)}
 _WHOLE_SET = bits_of(TILES)
 _STAYS = {
     "locked": later("Tile {tile} on {slot} is part of a closed circle and stays there."),

@@ -15,15 +15,8 @@ from time import perf_counter
 import cython
 
 if cython.compiled:
+    from cython.cimports.sumtable.games.sum8.kernel import names
     from cython.cimports.sumtable.games.sum8.kernel.board import Saved
-    from cython.cimports.sumtable.games.sum8.kernel.names import (
-        DRAW,
-        MOVE,
-        OVER,
-        PASS,
-        PICK,
-        PLACE,
-    )
     from cython.cimports.sumtable.games.sum8.kernel.table import Table
     from cython.cimports.sumtable.games.sum8.kernel.tiles import size_of
     from cython.cimports.sumtable.games.sum8.player.kernel.deals import Deals
@@ -36,8 +29,8 @@ if cython.compiled:
         sign_of,
     )
 else:
+    from sumtable.games.sum8.kernel import names
     from sumtable.games.sum8.kernel.board import Saved
-    from sumtable.games.sum8.kernel.names import DRAW, MOVE, OVER, PASS, PICK, PLACE
     from sumtable.games.sum8.kernel.table import Table
     from sumtable.games.sum8.kernel.tiles import size_of
     from sumtable.games.sum8.player.kernel.deals import Deals
@@ -115,8 +108,8 @@ class Lookahead:
         table._find_movers()
         for i in range(table.reach):
             key = table.spots[i]
-            for kind in range(PLACE, MOVE + 1):
-                tiles = table.fits[i] & hand if kind == PLACE else table.movers[i]
+            for kind in range(names.PLACE, names.MOVE + 1):
+                tiles = table.fits[i] & hand if kind == names.PLACE else table.movers[i]
                 tile = 0
                 while tiles:
                     while not tiles & 1:
@@ -140,7 +133,7 @@ class Lookahead:
         many = self._list(base)
         if many == 0:
             self.marks[base] = 0
-            self.whats[base] = (PICK if self.table.pile else PASS) * 64
+            self.whats[base] = (names.PICK if self.table.pile else names.PASS) * 64
             return 1
         if ahead >= 0:
             for i in range(base, base + many):
@@ -178,7 +171,7 @@ class Lookahead:
         """Plays an action, and the draw it calls for, on the table; the points."""
         table: Table = self.table
         points: cython.int = table.act(what >> 6, what & 63, key)
-        if table.phase == DRAW:
+        if table.phase == names.DRAW:
             table.draw(self.hidden.order[size_of(table.pile) - 1])
         return points
 
@@ -223,9 +216,9 @@ class Lookahead:
                 self.horizon = True
                 break  # what the other seat can take next is never below 0
             what = self.whats[number]
-            table._save(saved, what & 63 if what < PICK * 64 else -1)
+            table._save(saved, what & 63 if what < names.PICK * 64 else -1)
             self._do(what, self.wheres[number])
-            if table.phase == OVER:
+            if table.phase == names.OVER:
                 worth = self._settled(turn)
             else:
                 worth = -self._look(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.sumtable.games.sum8.kernel.names import ACTION, OVER, PASS
+    from cython.cimports.sumtable.games.sum8.kernel import names
     from cython.cimports.sumtable.games.sum8.kernel.table import Table
     from cython.cimports.sumtable.games.sum8.player.kernel.lookahead import (
         FAR,
@@ -15,7 +15,7 @@ if cython.compiled:
     )
     from cython.cimports.sumtable.games.sum8.player.kernel.memory import EXACT, sign_of
 else:
-    from sumtable.games.sum8.kernel.names import ACTION, OVER, PASS
+    from sumtable.games.sum8.kernel import names
     from sumtable.games.sum8.kernel.table import Table
     from sumtable.games.sum8.player.kernel.lookahead import FAR, POINT, Lookahead, short_of
     from sumtable.games.sum8.player.kernel.memory import EXACT, sign_of
@@ -128,7 +128,7 @@ class Search(Lookahead):
         table._become(self.root)
         turn = table.turn
         points = POINT * self._do(self.first[number], self.target[number])
-        if table.phase == OVER:
+        if table.phase == names.OVER:
             return points + self._settled(turn)
         return points - self._look(1, depth, points - beta, points - alpha)
 
@@ -158,7 +158,7 @@ class Search(Lookahead):
         table: Table = self.table
         table._become(self.root)
         self._do(self.first[number], self.target[number])
-        while table.phase == ACTION and len(found) < 12:
+        while table.phase == names.ACTION and len(found) < 12:
             entry = self.memory._find(sign_of(table))
             if entry < 0 or self.memory.bounds[entry] != EXACT:
                 break
@@ -171,7 +171,7 @@ class Search(Lookahead):
                     self._do(what, self.wheres[i])
                     break
             if many == 0:
-                found.append((PASS, 0, 0, 0))
+                found.append((names.PASS, 0, 0, 0))
                 table.skip()
             elif what < 0:
                 break
