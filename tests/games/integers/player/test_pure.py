@@ -4,14 +4,14 @@ import json
 
 import pytest
 
-from sumtable.games.integers.kernel.table import Playout
+from sumtable.games.integers.kernel.playout import Playout
 from sumtable.games.integers.rules import GAME
 from tests.both_ways import both_ways
 from tests.games.integers.player.tables import positions
 
 SCRIPT = """
 import json, sys
-from sumtable.players.integers import level
+from sumtable.games.integers.player import level
 from sumtable.players.protocol import Budget
 from tests.games.integers.player.tables import TINY, ending, positions, sight
 small = {"board": ["..R....", ".+..B..", "R...R.B"], "pool": "half"}
