@@ -17,6 +17,7 @@ cdef class Best(Groups):
     cdef Actions plays
     cdef bint dropped
     cdef int earned[462]
+    cdef int on_top[6]
     cdef int reach[4614]
     cdef void seek(self, int seat, int room, bint shared, long long limit)
     cdef bint has_all(self) noexcept

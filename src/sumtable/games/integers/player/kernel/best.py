@@ -40,7 +40,9 @@ class Best(Groups):
     dropped: cython.bint
     # Shape line: the points of so many tiles (to 5), lines (to 6) and pairs (to 10).
     earned: cython.int[462]
-    # Shape free: the most points exactly so many tiles can make in groups from a rank on.
+    # Shape free: what so many tiles earn on top of what their groups do, and the most points that
+    # exactly so many can make in groups from a rank on.
+    on_top: cython.int[6]
     reach: cython.int[4614]
 
     def __init__(self, table: Field) -> None:
@@ -51,6 +53,7 @@ class Best(Groups):
         self.choosy = True
         self.plays = Actions(6 * ROOM)
         for tiles in range(6):
+            self.on_top[tiles] = points_for_all(tiles)
             for lines in range(7):
                 for pairs in range(11):
                     self.earned[(tiles * 7 + lines) * 11 + pairs] = points_for(tiles, lines, pairs)
@@ -185,7 +188,7 @@ class Best(Groups):
     def joined(self, before: cython.int, points: cython.int) -> cython.bint:
         """A play of one group was reported when it stood."""
         if before > 0:
-            self.report(points + points_for_all(self.table.count))
+            self.report(points + self.on_top[self.table.count])
         return False
 
     @cython.final
@@ -253,7 +256,7 @@ class Best(Groups):
         for more in range(self.hand.held - tiles + 1):
             if self.promising(
                 tiles + more,
-                points + self.reach[_CELLS * more + rank] + points_for_all(tiles + more),
+                points + self.reach[_CELLS * more + rank] + self.on_top[tiles + more],
             ):
                 return True
         return False
