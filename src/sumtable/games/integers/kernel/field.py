@@ -72,15 +72,18 @@ class Field:
     @cython.exceptval(check=False)
     def span(self, square: cython.int, step: cython.int) -> cython.void:
         """Sets low, high and total for the run through a tile."""
-        self.total = self.cells[square]
-        self.low = square - step
-        while self.cells[self.low] > _EMPTY:
-            self.total += self.cells[self.low]
-            self.low -= step
-        self.high = square + step
-        while self.cells[self.high] > _EMPTY:
-            self.total += self.cells[self.high]
-            self.high += step
+        total: cython.longlong = self.cells[square]
+        at: cython.int = square - step
+        while self.cells[at] > _EMPTY:
+            total += self.cells[at]
+            at -= step
+        self.low = at
+        at = square + step
+        while self.cells[at] > _EMPTY:
+            total += self.cells[at]
+            at += step
+        self.high = at
+        self.total = total
 
     # The play's shape
 

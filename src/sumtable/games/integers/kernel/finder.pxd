@@ -4,8 +4,7 @@ from sumtable.games.integers.kernel.field cimport Field
 from sumtable.games.integers.kernel.groups cimport Groups
 
 cdef class Finder(Groups):
-    cdef int mode
-    cdef long long index
+    cdef bint listing
     cdef list found_plays
     cdef object words
     cdef long long known[1536]
@@ -13,9 +12,9 @@ cdef class Finder(Groups):
     cdef bint find_any(self, int seat)
     cdef bint pick(self, int seat, long long index)
     cdef list plays(self, int seat, object words)
-    cdef long long run(self, int seat, int mode, long long index)
+    cdef long long run(self, int seat, bint listing, long long first)
     cdef tuple set_play(self)
-    cdef void try_stretch(self, int length, int lines, int pairs, bint bound, long long rest)
-    cdef void offer(self, int order, int length, int free_wilds, long long lacking, long long ways)
+    cdef bint try_stretch(self, int length, int lines, int pairs, bint bound, long long rest)
+    cdef bint offer(self, int order, int length, int free_wilds, long long lacking, long long ways)
     cdef bint stands(self)
-    cdef void joined(self, int before, int points)
+    cdef bint joined(self, int before, int points)

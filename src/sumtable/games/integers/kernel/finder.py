@@ -5,18 +5,14 @@ import cython
 from sumtable.games.integers.kernel.field import Field
 from sumtable.games.integers.kernel.groups import Groups
 
-# What is done with the plays: count all, list all, stop at the one with an index.
-_COUNT = cython.declare(cython.int, 0)
-_LIST = cython.declare(cython.int, 1)
-_PICK = cython.declare(cython.int, 2)
+_ENDLESS = cython.declare(cython.longlong, 0x7FFFFFFFFFFFFFF)
 
 
 @cython.cclass
 class Finder(Groups):
     """Finds every play a seat has, in a fixed order that `pick` counts in."""
 
-    mode: cython.int
-    index: cython.longlong
+    listing: cython.bint
     found_plays: list
     words: object
     # How many plays an open stretch has, by length and sum to make; -1: not counted yet.
@@ -26,19 +22,19 @@ class Finder(Groups):
     def count(self, seat: cython.int) -> cython.longlong:
         """How many different plays the seat has."""
         self.unnamed = False
-        return self.run(seat, _COUNT, 0)
+        return self.run(seat, False, _ENDLESS)
 
     @cython.cfunc
     def find_any(self, seat: cython.int) -> cython.bint:
         """Whether the seat could make any play now; stops at the first."""
         self.unnamed = True
-        return self.run(seat, _PICK, 0) > 0
+        return self.run(seat, False, 0) > 0
 
     @cython.cfunc
     def pick(self, seat: cython.int, index: cython.longlong) -> cython.bint:
         """Whether there is a play with this index below `count`, which is set on the table."""
         self.unnamed = False
-        self.run(seat, _PICK, index)
+        self.run(seat, False, index)
         return self.done
 
     @cython.cfunc
@@ -50,15 +46,17 @@ class Finder(Groups):
         self.unnamed = False
         self.words = words
         self.found_plays = []
-        self.run(seat, _LIST, 0)
+        self.run(seat, True, 0)
         return self.found_plays
 
     @cython.cfunc
-    def run(self, seat: cython.int, mode: cython.int, index: cython.longlong) -> cython.longlong:
-        """How many plays were found."""
+    def run(
+        self, seat: cython.int, listing: cython.bint, first: cython.longlong
+    ) -> cython.longlong:
+        """How many plays were found: listed, or counted up to the one that is set on the table."""
         i: cython.int
-        self.mode = mode
-        self.index = index
+        self.listing = listing
+        self.first = first
         self.hand.take(self.table, seat)
         for i in range(1536):
             self.known[i] = -1
@@ -88,21 +86,19 @@ class Finder(Groups):
         pairs: cython.int,
         bound: cython.bint,
         rest: cython.longlong,
-    ) -> cython.void:
+    ) -> cython.bint:
         """Every play on the stretch; an open one's number of plays is kept."""
         before: cython.longlong = self.found
         place: cython.longlong = 256 * length + rest + 128
-        if bound or self.mode == _LIST or not -128 <= rest < 128:
-            self.try_orders(length, rest)
-            return
-        if self.known[place] >= 0 and (
-            self.mode == _COUNT or self.found + self.known[place] <= self.index
-        ):
+        if bound or self.listing or not -128 <= rest < 128:
+            return self.try_orders(length, rest)
+        if self.known[place] >= 0 and self.found + self.known[place] <= self.first:
             self.found += self.known[place]
-            return
-        self.try_orders(length, rest)
-        if not self.done:
-            self.known[place] = self.found - before
+            return False
+        if self.try_orders(length, rest):
+            return True
+        self.known[place] = self.found - before
+        return False
 
     @cython.cfunc
     def offer(
@@ -112,17 +108,18 @@ class Finder(Groups):
         free_wilds: cython.int,
         lacking: cython.longlong,
         ways: cython.longlong,
-    ) -> cython.void:
-        """Counts, lists or picks the plays of one order on one stretch."""
+    ) -> cython.bint:
+        """Lists the plays of one order on one stretch, or picks one."""
         way: cython.longlong
-        if self.mode == _LIST:
+        if self.listing:
             for way in range(ways):
                 self.build(order, length, free_wilds, lacking, way)
                 self.found_plays.append(self.set_play())
-        elif self.mode == _PICK and self.found + ways > self.index:
-            self.build(order, length, free_wilds, lacking, self.index - self.found)
+        else:
+            self.build(order, length, free_wilds, lacking, self.first - self.found)
             self.done = True
         self.found += ways
+        return self.done
 
     # Shape free
 
@@ -139,10 +136,11 @@ class Finder(Groups):
         return True
 
     @cython.cfunc
-    def joined(self, before: cython.int, points: cython.int) -> cython.void:
+    def joined(self, before: cython.int, points: cython.int) -> cython.bint:
         """Counts, lists or picks the play whose tiles are set on the table."""
-        if self.mode == _LIST:
+        if self.listing:
             self.found_plays.append(self.set_play())
-        elif self.mode == _PICK and self.found == self.index:
+        elif self.found == self.first:
             self.done = True
         self.found += 1
+        return self.done

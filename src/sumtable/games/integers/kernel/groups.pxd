@@ -18,17 +18,17 @@ cdef class Groups(Stretches):
     cdef bint choosy
     cdef int worth
     cdef bint stands(self)
-    cdef void joined(self, int before, int points)
+    cdef bint joined(self, int before, int points)
     cdef bint hopeful(self, int tiles, int rank, int points) noexcept
     cdef void walk_groups(self)
     @cython.final
-    cdef void put_each(self, int square, int pair, int rank)
+    cdef bint put_each(self, int square, int pair, int rank)
     @cython.final
-    cdef void put(self, int square, int kind, int value, int pair, int rank)
+    cdef bint put(self, int square, int kind, int value, int pair, int rank)
     @cython.final
-    cdef void grow(self, int pair, int rank)
+    cdef bint grow(self, int pair, int rank)
     @cython.final
-    cdef void put_last(self, int square, long long number, int pair, int rank)
+    cdef bint put_last(self, int square, long long number, int pair, int rank)
     @cython.final
     cdef bint made(self, long long rest) noexcept
     cdef bint holds(self, int square, int step) noexcept
@@ -38,9 +38,9 @@ cdef class Groups(Stretches):
     cdef int group_worth(self, int size, Py_ssize_t at) noexcept
     cdef void combine_all(self)
     @cython.final
-    cdef void combine(self, int rank, int points)
+    cdef bint combine(self, int rank, int points)
     @cython.final
-    cdef void join(self, int size, Py_ssize_t at, int points)
+    cdef bint join(self, int size, Py_ssize_t at, int points)
     @cython.final
     cdef void use_group(self, int size, Py_ssize_t at, int change) noexcept
     @cython.final

@@ -61,8 +61,11 @@ class Groups(Stretches):
         raise NotImplementedError
 
     @cython.cfunc
-    def joined(self, before: cython.int, points: cython.int) -> cython.void:
-        """Takes up a play of groups: so many tiles before the last, which all earn so much."""
+    def joined(self, before: cython.int, points: cython.int) -> cython.bint:
+        """Takes up a play of groups: so many tiles before the last, which all earn so much.
+
+        Whether that was enough.
+        """
         raise NotImplementedError
 
     @cython.cfunc
@@ -93,10 +96,9 @@ class Groups(Stretches):
                 self.group_start[size * _CELLS + rank] = self.group_count[size]
             self.limit = self.steps + rest // (self.edge - rank)
             rest += self.steps
-            self.put_each(self.frontier[rank], 0, rank)
-            rest -= self.steps
-            if self.done:
+            if self.put_each(self.frontier[rank], 0, rank):
                 break
+            rest -= self.steps
             self.closed[self.frontier[rank]] = 1
         for i in range(self.edge):
             self.closed[self.frontier[i]] = 0
@@ -110,7 +112,7 @@ class Groups(Stretches):
 
     @cython.final
     @cython.cfunc
-    def put_each(self, square: cython.int, pair: cython.int, rank: cython.int) -> cython.void:
+    def put_each(self, square: cython.int, pair: cython.int, rank: cython.int) -> cython.bint:
         """Tries every tile that is left on an empty square and searches on from there."""
         hand: Hand = self.hand
         kind: cython.int
@@ -119,15 +121,13 @@ class Groups(Stretches):
             if self.used[kind] == hand.have[kind]:
                 continue
             if kind != hand.wild or self.unnamed:
-                self.put(square, kind, hand.number[kind], pair, rank)
-                if self.done or self.spent():
-                    return
+                if self.put(square, kind, hand.number[kind], pair, rank) or self.spent():
+                    return self.done
                 continue
             for named in range(-_MOST_NAMED, _MOST_NAMED + 1):
-                if named != 0:
-                    self.put(square, kind, named, pair, rank)
-                    if self.done or self.spent():
-                        return
+                if named != 0 and (self.put(square, kind, named, pair, rank) or self.spent()):
+                    return self.done
+        return False
 
     @cython.final
     @cython.cfunc
@@ -138,7 +138,7 @@ class Groups(Stretches):
         value: cython.int,
         pair: cython.int,
         rank: cython.int,
-    ) -> cython.void:
+    ) -> cython.bint:
         """One new tile: search on with it, then take it back."""
         table: Field = self.table
         at: cython.int = table.count
@@ -155,10 +155,11 @@ class Groups(Stretches):
         table.cells[square] = _EMPTY
         if not self.done:
             table.count = at
+        return self.done
 
     @cython.final
     @cython.cfunc
-    def grow(self, pair: cython.int, rank: cython.int) -> cython.void:
+    def grow(self, pair: cython.int, rank: cython.int) -> cython.bint:
         """Decides the square at an open end of the group's lines, from line number `pair` on.
 
         Line 2 i is the one across tile i, 2 i + 1 the one down. A line whose two ends are decided
@@ -181,14 +182,14 @@ class Groups(Stretches):
                 if square > 0:
                     break
             if table.high - table.low > 2 * step and not self.made(self.target - table.total):
-                return
+                return False
             pair += 1
         else:
             if self.stands():
                 self.store_group(rank)
-            return
+            return self.done
         if self.halted or self.steps > self.limit:
-            return
+            return False
         rest = self.target - table.total
         if self.left == 1:
             # The last tile has to finish this line, with the old tiles beyond it.
@@ -202,16 +203,17 @@ class Groups(Stretches):
         else:
             self.put_each(square, pair, rank)
         if self.done:
-            return
+            return True
         self.closed[square] = 1
         self.grow(pair, rank)
         self.closed[square] = 0
+        return self.done
 
     @cython.final
     @cython.cfunc
     def put_last(
         self, square: cython.int, number: cython.longlong, pair: cython.int, rank: cython.int
-    ) -> cython.void:
+    ) -> cython.bint:
         """The last tile of the hand, if it is (or can be named) the number that is needed."""
         hand: Hand = self.hand
         kind: cython.int = 0
@@ -219,9 +221,10 @@ class Groups(Stretches):
             kind += 1
         if self.unnamed:
             if self.made(number - hand.number[kind]):
-                self.put(square, kind, hand.number[kind], pair, rank)
+                return self.put(square, kind, hand.number[kind], pair, rank)
         elif hand.number[kind] == number if kind != hand.wild else nameable(number):
-            self.put(square, kind, cython.cast(cython.int, number), pair, rank)
+            return self.put(square, kind, cython.cast(cython.int, number), pair, rank)
+        return False
 
     @cython.final
     @cython.cfunc
@@ -321,7 +324,7 @@ class Groups(Stretches):
 
     @cython.final
     @cython.cfunc
-    def combine(self, rank: cython.int, points: cython.int) -> cython.void:
+    def combine(self, rank: cython.int, points: cython.int) -> cython.bint:
         """Every play that adds to the groups chosen so far groups of later first squares."""
         hand: Hand = self.hand
         count: cython.int = self.table.count
@@ -352,14 +355,15 @@ class Groups(Stretches):
                 fits = True
                 for i in range(size):
                     fits = fits and not self.closed[self.groups[size][at + _TILES + 3 * i]]
-                if fits:
-                    self.join(size, at, worth)
-                    if self.done or self.spent():
-                        return
+                if fits and size == self.left and self.found < self.first:
+                    self.found += 1
+                elif fits and (self.join(size, at, worth) or self.spent()):
+                    return self.done
+        return False
 
     @cython.final
     @cython.cfunc
-    def join(self, size: cython.int, at: cython.Py_ssize_t, points: cython.int) -> cython.void:
+    def join(self, size: cython.int, at: cython.Py_ssize_t, points: cython.int) -> cython.bint:
         """One more group: a play, and a start for more groups."""
         table: Field = self.table
         count: cython.int = table.count
@@ -386,6 +390,7 @@ class Groups(Stretches):
             self.use_group(size, at, -1)
         if not self.done:
             table.count = count
+        return self.done
 
     @cython.final
     @cython.cfunc

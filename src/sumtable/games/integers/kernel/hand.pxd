@@ -12,6 +12,8 @@ cdef class Hand:
     cdef int number[5]
     cdef int have[5]
     cdef int radix[5]
+    cdef int combinations
+    cdef int used_in[32]
     cdef unsigned char order[1650]
     cdef long long order_sum[330]
     cdef unsigned char order_wilds[330]
@@ -19,6 +21,6 @@ cdef class Hand:
     cdef int order_combination[330]
     cdef void take(self, Field table, int seat) noexcept
     cdef void make_orders(self) noexcept
-    cdef int combinations(self) noexcept
+    cdef void number_combinations(self) noexcept
     cdef int count_in(self, int combination, int kind) noexcept
     cdef void set_trade(self, Field table, int combination) noexcept

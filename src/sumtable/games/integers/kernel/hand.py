@@ -15,6 +15,7 @@ class Hand:
     """The hand of one seat: number and how many of each kind, and which kind is wild (or -1).
 
     Some of its tiles, used together, are a *combination*: the sum of radix[kind] for each tile.
+    There are so many, none and all included; used_in[combination] is how many tiles it has.
     """
 
     kinds: cython.int
@@ -23,6 +24,8 @@ class Hand:
     number: cython.int[5]
     have: cython.int[5]
     radix: cython.int[5]
+    combinations: cython.int
+    used_in: cython.int[32]
     # Every order of tiles by length, with its sum, wild tiles and combination.
     order: cython.uchar[1650]
     order_sum: cython.longlong[330]
@@ -56,9 +59,7 @@ class Hand:
             self.have[kind] += 1
             if number == _WILD:
                 self.wild = kind
-        self.radix[0] = 1
-        for kind in range(1, self.kinds):
-            self.radix[kind] = self.radix[kind - 1] * (self.have[kind - 1] + 1)
+        self.number_combinations()
         if not table.free:
             self.make_orders()
 
@@ -100,9 +101,19 @@ class Hand:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def combinations(self) -> cython.int:
-        """How many ways there are to use some of the tiles, none and all included."""
-        return self.radix[self.kinds - 1] * (self.have[self.kinds - 1] + 1) if self.kinds else 1
+    def number_combinations(self) -> cython.void:
+        """Gives every combination its number: each kind repeats those of the kinds before it."""
+        kind: cython.int
+        used: cython.int
+        i: cython.int
+        self.combinations = 1
+        self.used_in[0] = 0
+        for kind in range(self.kinds):
+            self.radix[kind] = self.combinations
+            for used in range(1, self.have[kind] + 1):
+                for i in range(self.radix[kind]):
+                    self.used_in[self.combinations + i] = self.used_in[i] + used
+                self.combinations += self.radix[kind]
 
     @cython.cfunc
     @cython.exceptval(check=False)

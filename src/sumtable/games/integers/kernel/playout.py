@@ -118,7 +118,7 @@ class Playout:
         table: Table = self.table
         finder: Finder = self.finder
         plays: cython.longlong = finder.count(table.mover)
-        trades: cython.int = finder.hand.combinations() if table.pool > 0 else 1
+        trades: cython.int = finder.hand.combinations if table.pool > 0 else 1
         choice: cython.longlong = self.below(plays + trades)
         i: cython.int
         if choice < plays:

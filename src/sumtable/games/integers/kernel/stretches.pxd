@@ -12,19 +12,19 @@ cdef class Stretches(Walk):
     cdef int spots[5]
     cdef bint needed[5]
     cdef long long need[5]
-    cdef void try_stretch(self, int length, int lines, int pairs, bint bound, long long rest)
-    cdef void offer(self, int order, int length, int free_wilds, long long lacking, long long ways)
+    cdef bint try_stretch(self, int length, int lines, int pairs, bint bound, long long rest)
+    cdef bint offer(self, int order, int length, int free_wilds, long long lacking, long long ways)
     cdef void count_ways(self) noexcept
     cdef void walk_stretches(self)
     cdef bint try_direction(self, int along, int across)
     @cython.final
     cdef bint forced(self, int square, int base) noexcept
     @cython.final
-    cdef void try_single(self, int square)
+    cdef bint try_single(self, int square)
     @cython.final
-    cdef void try_stretches(self, int square, int along, int across)
+    cdef bint try_stretches(self, int square, int along, int across)
     @cython.final
-    cdef void try_orders(self, int length, long long rest)
+    cdef bint try_orders(self, int length, long long rest)
     cdef void build(
         self, int order, int length, int free_wilds, long long lacking, long long way
     ) noexcept

@@ -46,11 +46,11 @@ class Stretches(Walk):
         pairs: cython.int,
         bound: cython.bint,
         rest: cython.longlong,
-    ) -> cython.void:
+    ) -> cython.bint:
         """Looks into the stretch, whose tiles have to make the rest of its sum, if it is worth it.
 
         A play on it makes so many lines and pairs with +10 squares; `bound`: some of its tiles are
-        forced.
+        forced. Whether that was enough.
         """
         raise NotImplementedError
 
@@ -62,8 +62,11 @@ class Stretches(Walk):
         free_wilds: cython.int,
         lacking: cython.longlong,
         ways: cython.longlong,
-    ) -> cython.void:
-        """Takes up the plays of one order on one stretch: so many ways to name its wild tiles."""
+    ) -> cython.bint:
+        """Takes up the plays of one order on one stretch: so many ways to name its wild tiles.
+
+        Whether that was enough.
+        """
         raise NotImplementedError
 
     @cython.cfunc
@@ -94,8 +97,7 @@ class Stretches(Walk):
         # No tiles make 0 in one way.
         self.ways[_MOST_SUM] = 1
         for i in range(self.edge):
-            self.try_single(self.frontier[i])
-            if self.done:
+            if self.try_single(self.frontier[i]):
                 return
         if self.hand.held >= 2 and not self.try_direction(0, _CELLS):
             self.try_direction(_CELLS, 0)
@@ -107,8 +109,7 @@ class Stretches(Walk):
         square: cython.int
         for square in range(table.size):
             if table.cells[square] == _EMPTY:
-                self.try_stretches(square, along, across)
-                if self.done or self.spent():
+                if self.try_stretches(square, along, across) or self.spent():
                     return True
         return False
 
@@ -126,24 +127,26 @@ class Stretches(Walk):
 
     @cython.final
     @cython.cfunc
-    def try_single(self, square: cython.int) -> cython.void:
+    def try_single(self, square: cython.int) -> cython.bint:
         """The plays of one tile: its number follows from the old tiles beside it."""
         base: cython.int = 0 if self.near[square] else _CELLS
         lines: cython.int = self.near[square] + self.near[_CELLS + square]
+        pairs: cython.int
         if lines == 2 and self.around[square] != self.around[_CELLS + square]:
-            return
+            return False
         if not self.forced(square, base):
-            return
+            return False
         self.spots[0] = square
         self.needed[0] = True
         self.need[0] = self.target - self.around[base + square]
-        self.try_stretch(1, lines, lines if self.table.plus[square] else 0, True, self.need[0])
+        pairs = lines if self.table.plus[square] else 0
+        return self.try_stretch(1, lines, pairs, True, self.need[0])
 
     @cython.final
     @cython.cfunc
     def try_stretches(
         self, square: cython.int, along: cython.int, across: cython.int
-    ) -> cython.void:
+    ) -> cython.bint:
         """The plays of two or more tiles of which this square gets the first."""
         table: Field = self.table
         rest: cython.longlong = self.target - self.around[along + square]
@@ -162,24 +165,22 @@ class Stretches(Walk):
             if self.needed[length]:
                 bound = True
                 if not self.forced(square, across):
-                    return
+                    return False
                 self.need[length] = self.target - self.around[across + square]
             touches = touches or self.near[across + square] or self.near[along + square]
             length += 1
-            if touches and length > 1:
-                self.try_stretch(length, lines, pairs, bound, rest)
-                if self.done:
-                    return
+            if touches and length > 1 and self.try_stretch(length, lines, pairs, bound, rest):
+                return True
             if length == self.hand.held:
-                return
+                return False
             square = self.beyond[along + square]
             if table.cells[square] != _EMPTY:
-                return
+                return False
             rest -= self.after[along + square]
 
     @cython.final
     @cython.cfunc
-    def try_orders(self, length: cython.int, rest: cython.longlong) -> cython.void:
+    def try_orders(self, length: cython.int, rest: cython.longlong) -> cython.bint:
         """Every order of so many hand tiles that fits the stretch and makes the rest of its sum."""
         hand: Hand = self.hand
         order: cython.int
@@ -187,6 +188,7 @@ class Stretches(Walk):
         i: cython.int
         free_wilds: cython.int
         lacking: cython.longlong
+        ways: cython.longlong
         fits: cython.bint
         for order in range(hand.order_from[length], hand.order_from[length + 1]):
             lacking = rest - hand.order_sum[order]
@@ -208,15 +210,12 @@ class Stretches(Walk):
                 if not fits:
                     break
             if fits and -_MOST_SUM <= lacking <= _MOST_SUM:
-                self.offer(
-                    order,
-                    length,
-                    free_wilds,
-                    lacking,
-                    self.ways[_SUMS * free_wilds + lacking + _MOST_SUM],
-                )
-                if self.done:
-                    return
+                ways = self.ways[_SUMS * free_wilds + lacking + _MOST_SUM]
+                if self.found + ways <= self.first:
+                    self.found += ways
+                elif self.offer(order, length, free_wilds, lacking, ways):
+                    return True
+        return False
 
     @cython.cfunc
     @cython.exceptval(check=False)

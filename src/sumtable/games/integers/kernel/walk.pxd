@@ -10,6 +10,7 @@ cdef class Walk:
     cdef Hand hand
     cdef long long target
     cdef long long found
+    cdef long long first
     cdef bint done
     cdef unsigned char near[1536]
     cdef long long around[1536]

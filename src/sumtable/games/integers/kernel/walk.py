@@ -26,7 +26,9 @@ class Walk:
     table: Field
     hand: Hand
     target: cython.longlong
+    # How many plays were found; those before the one with the index `first` are only counted.
     found: cython.longlong
+    first: cython.longlong
     done: cython.bint
     # Per direction and empty square: sums of the old tiles beside it, the square after them.
     near: cython.uchar[1536]

@@ -16,6 +16,8 @@ cdef class Best(Groups):
     cdef long long floor[6]
     cdef Actions plays
     cdef bint dropped
+    cdef int earned[462]
+    cdef int on_top[6]
     cdef int reach[4614]
     cdef void seek(self, int seat, int room, bint shared, long long limit)
     cdef bint has_all(self) noexcept
@@ -24,10 +26,10 @@ cdef class Best(Groups):
     cdef bint promising(self, int tiles, long long points) noexcept
     @cython.final
     cdef void store(self, int points, long long rating) noexcept
-    cdef void try_stretch(self, int length, int lines, int pairs, bint bound, long long rest)
-    cdef void offer(self, int order, int length, int free_wilds, long long lacking, long long ways)
+    cdef bint try_stretch(self, int length, int lines, int pairs, bint bound, long long rest)
+    cdef bint offer(self, int order, int length, int free_wilds, long long lacking, long long ways)
     cdef bint stands(self)
-    cdef void joined(self, int before, int points)
+    cdef bint joined(self, int before, int points)
     @cython.final
     cdef void report(self, int points) noexcept
     cdef void combine_all(self)

@@ -38,13 +38,25 @@ class Best(Groups):
     floor: cython.longlong[6]
     plays: Actions
     dropped: cython.bint
-    # Shape free: the most points exactly so many tiles can make in groups from a rank on.
+    # Shape line: the points of so many tiles (to 5), lines (to 6) and pairs (to 10).
+    earned: cython.int[462]
+    # Shape free: what so many tiles earn on top of what their groups do, and the most points that
+    # exactly so many can make in groups from a rank on.
+    on_top: cython.int[6]
     reach: cython.int[4614]
 
     def __init__(self, table: Field) -> None:
+        tiles: cython.int
+        lines: cython.int
+        pairs: cython.int
         Groups.__init__(self, table)
         self.choosy = True
         self.plays = Actions(6 * ROOM)
+        for tiles in range(6):
+            self.on_top[tiles] = points_for_all(tiles)
+            for lines in range(7):
+                for pairs in range(11):
+                    self.earned[(tiles * 7 + lines) * 11 + pairs] = points_for(tiles, lines, pairs)
 
     @cython.cfunc
     def seek(
@@ -79,14 +91,11 @@ class Best(Groups):
         """Notes the most that `leave`, which was filled, gives for each number of tiles used."""
         hand: Hand = self.hand
         combination: cython.int
-        kind: cython.int
         used: cython.int
         for used in range(6):
             self.leave_most[used] = _NOTHING
-        for combination in range(hand.combinations()):
-            used = 0
-            for kind in range(hand.kinds):
-                used += hand.count_in(combination, kind)
+        for combination in range(hand.combinations):
+            used = hand.used_in[combination]
             self.leave_most[used] = max(self.leave_most[used], self.leave[combination])
 
     @cython.final
@@ -137,11 +146,10 @@ class Best(Groups):
         pairs: cython.int,
         bound: cython.bint,
         rest: cython.longlong,
-    ) -> cython.void:
+    ) -> cython.bint:
         """Looks into the stretch if its points, which follow from its squares, are enough."""
-        self.worth = points_for(length, lines, pairs)
-        if self.promising(length, self.worth):
-            self.try_orders(length, rest)
+        self.worth = self.earned[(length * 7 + lines) * 11 + pairs]
+        return self.promising(length, self.worth) and self.try_orders(length, rest)
 
     @cython.cfunc
     def offer(
@@ -151,7 +159,7 @@ class Best(Groups):
         free_wilds: cython.int,
         lacking: cython.longlong,
         ways: cython.longlong,
-    ) -> cython.void:
+    ) -> cython.bint:
         """Keeps those plays of one order on one stretch that are among the best."""
         rating: cython.longlong = (
             _POINT * self.worth + self.leave[self.hand.order_combination[order]]
@@ -161,9 +169,10 @@ class Best(Groups):
         for way in range(ways):
             if rating <= self.floor[place]:
                 self.dropped = True
-                return
+                return False
             self.build(order, length, free_wilds, lacking, way)
             self.store(self.worth, rating)
+        return False
 
     # Shape free
 
@@ -176,10 +185,11 @@ class Best(Groups):
         return self.left > 0
 
     @cython.cfunc
-    def joined(self, before: cython.int, points: cython.int) -> cython.void:
+    def joined(self, before: cython.int, points: cython.int) -> cython.bint:
         """A play of one group was reported when it stood."""
         if before > 0:
-            self.report(points + points_for_all(self.table.count))
+            self.report(points + self.on_top[self.table.count])
+        return False
 
     @cython.final
     @cython.cfunc
@@ -246,7 +256,7 @@ class Best(Groups):
         for more in range(self.hand.held - tiles + 1):
             if self.promising(
                 tiles + more,
-                points + self.reach[_CELLS * more + rank] + points_for_all(tiles + more),
+                points + self.reach[_CELLS * more + rank] + self.on_top[tiles + more],
             ):
                 return True
         return False

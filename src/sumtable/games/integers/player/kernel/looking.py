@@ -113,7 +113,7 @@ class Looking:
         combination: cython.int
         hand.take(self.table, seat)
         leaves = leaves and self.has_leaves()
-        for combination in range(hand.combinations()):
+        for combination in range(hand.combinations):
             self.finder.leave[combination] = self.keeping.worth(hand, combination) if leaves else 0
         self.finder.seek(seat, room, shared, self.steps)
         self.nodes += 1
@@ -155,7 +155,7 @@ class Looking:
         i: cython.int
         found: list = []
         hand.take(table, self.seat)
-        for combination in range(hand.combinations() if table.pool > 0 else 1):
+        for combination in range(hand.combinations if table.pool > 0 else 1):
             hand.set_trade(table, combination)
             tiles = sorted([table.tile[i] for i in range(table.count)])
             rating = -POINT * TRADE_COST * len(tiles)

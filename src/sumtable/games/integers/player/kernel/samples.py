@@ -167,11 +167,8 @@ class Samples(Looking):
         best: cython.int = 0
         value: cython.longlong
         most: cython.longlong = -_FAR
-        kind: cython.int
-        for combination in range(1, hand.combinations()):
-            value = self.finder.leave[combination]
-            for kind in range(hand.kinds):
-                value -= _COST * hand.count_in(combination, kind)
+        for combination in range(1, hand.combinations):
+            value = self.finder.leave[combination] - _COST * hand.used_in[combination]
             if value > most:
                 most = value
                 best = combination
