@@ -12,9 +12,17 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from sumtable.games.sum8.kernel.points import works
 from sumtable.games.sum8.rules import Position
+from sumtable.games.sum8.rules.position import TILES
 
-CLASSES = ((1,), (4,), (2, 6), (3, 5))
+PIPS = range(1, 7)
+CLASSES = tuple(
+    sorted(
+        {tuple(pip for pip in PIPS if works(pip, other)) for other in PIPS},
+        key=lambda pips: (len(pips), pips),
+    )
+)
 CLASS_OF = {pip: number for number, pips in enumerate(CLASSES) for pip in pips}
 
 Type = tuple[int, int]
@@ -140,5 +148,4 @@ def task_of(position: Position, movable: Iterable[str] = (), disks: Disks | None
     numbers = grid.numbers
     placed = {numbers[slot]: tile for slot, tile in position.tiles.items() if slot not in loose}
     lying = frozenset(placed.values())
-    everything = (f"{a}{b}" for a in range(1, 7) for b in range(1, 7))
-    return Task(grid, placed, tuple(tile for tile in everything if tile not in lying))
+    return Task(grid, placed, tuple(tile for tile in TILES if tile not in lying))

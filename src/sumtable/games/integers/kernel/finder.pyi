@@ -1,0 +1,3 @@
+from sumtable.games.integers.kernel.groups import Groups
+
+class Finder(Groups): ...

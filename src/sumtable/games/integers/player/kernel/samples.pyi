@@ -1,0 +1,16 @@
+from sumtable.games.integers.player.kernel.looking import Looking
+from sumtable.games.integers.rules.state import State
+
+LONGEST: int
+"""Turns that a sample lasts at most."""
+
+_Part = tuple[int, int, int]
+
+class Samples(Looking):
+    def load(self, state: State, unseen: tuple[int, ...], seed: int) -> None: ...
+    def sample(self, action: int, sample: int, turns: int, steps: int) -> tuple[int, int]: ...
+    def reply(
+        self, action: int, leaves: bool, steps: int
+    ) -> tuple[int, int, int, tuple[_Part, ...]] | tuple[()]: ...
+    def step(self, sample: int, turn: int) -> tuple[int, int, tuple[int, ...]] | tuple[()]: ...
+    def judged(self, more: int) -> int: ...

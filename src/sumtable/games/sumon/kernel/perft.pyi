@@ -1,0 +1,3 @@
+from sumtable.games.sumon.kernel.table import Table
+
+def perft(table: Table, depth: int) -> int: ...

@@ -1,0 +1,80 @@
+"""What Sum On's referee says: why a step or a set isn't allowed, and which ones are.
+
+Pure Python that Cython compiles.
+"""
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.sumtable.games.sumon.kernel.table import Table
+else:
+    from sumtable.games.sumon.kernel.table import Table
+
+from sumtable.games.sumon.kernel.table import NOWHERE
+
+# What `refuse_step` and `refuse_set` answer; 0 is no objection.
+NO_SUCH_PIECE, NO_SUCH_SQUARE, NOT_FORWARD, OCCUPIED, NO_BONUS = 1, 2, 3, 4, 5
+NOT_YOUR_ROW, ALREADY_SET = 6, 7
+
+_NOWHERE = cython.declare(cython.int, NOWHERE)
+
+
+def refuse_step(
+    table: Table, previous: cython.int, number: cython.int, square: cython.int
+) -> cython.int:
+    """Why the side to act can't make this step, or 0.
+
+    `previous` is the piece that stepped before in the turn, 0: none. `square` is 0 for one that
+    isn't on the board.
+    """
+    forward: cython.int
+    if number < 1 or number > 8:
+        return NO_SUCH_PIECE
+    if square == _NOWHERE:
+        return NO_SUCH_SQUARE
+    forward = square - table.at[table.side * 9 + number]
+    if table.side:
+        forward = -forward
+    if forward < 15 or forward > 17:
+        return NOT_FORWARD
+    if table.taken[square]:
+        return OCCUPIED
+    if previous and not (table._bonuses(previous) >> number) & 1:
+        return NO_BONUS
+    return 0
+
+
+def refuse_set(table: Table, number: cython.int, square: cython.int) -> cython.int:
+    """Why the side to act can't set this piece there, or 0."""
+    if number < 1 or number > 8:
+        return NO_SUCH_PIECE
+    if square == _NOWHERE:
+        return NO_SUCH_SQUARE
+    if table.taken[square]:
+        return OCCUPIED
+    if square >> 4 != table._home_row():
+        return NOT_YOUR_ROW
+    if table.at[table.side * 9 + number] != _NOWHERE:
+        return ALREADY_SET
+    return 0
+
+
+def bonus_numbers(table: Table, number: cython.int) -> list:
+    """The numbers of the side's own pieces that may step after piece `number`, in order."""
+    bits: cython.int = table._bonuses(number)
+    other: cython.int
+    return [other for other in range(1, 9) if (bits >> other) & 1 and table._steps_of(other) != 0]
+
+
+def sets(table: Table) -> list:
+    """Every way to set a piece that is left: [(number, square)]."""
+    found: list = []
+    number: cython.int
+    square: cython.int
+    row: cython.int = table._home_row() * 16
+    for number in range(1, 9):
+        if table.at[table.side * 9 + number] == _NOWHERE:
+            for square in range(row + 1, row + table.width + 1):
+                if not table.taken[square]:
+                    found.append((number, square))
+    return found
