@@ -24,7 +24,7 @@ CORES = len(os.sched_getaffinity(0)) if sys.platform == "linux" else os.cpu_coun
 
 
 def _sources() -> list[str]:
-    found = glob("src/sumtable/**/kernel/*.py", recursive=True)
+    found = glob("src/sumtable/games/**/kernel/*.py", recursive=True)
     return [path for path in found if not path.endswith("__init__.py")]
 
 

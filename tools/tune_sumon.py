@@ -25,7 +25,7 @@ from typing import Any
 
 import numpy as np
 
-from sumtable.games.sumon.kernel.table import BLUE, NO_SWAP, Table
+from sumtable.games.sumon.kernel.table import Table
 from sumtable.games.sumon.player.evaluation import (
     SCALE,
     WEIGHTS,
@@ -150,8 +150,9 @@ def play(
 def result(board: str, last: tuple[Row, Row, int]) -> tuple[bool, int]:
     """(whether Blue won, Blue's lead) when the side to act has no step."""
     table = Table(*BOARDS[board])
-    table.load(*last, NO_SWAP)
-    return table.winner() == BLUE, table.lead()
+    table.load(*last, 0)
+    lead = table.far_row_sum(0) - table.far_row_sum(1)
+    return lead > 0 or (lead == 0 and last[2] == 0), lead
 
 
 def self_play(board: str, evaluation: Evaluation, nodes: int, seed: int, games: range) -> Any:

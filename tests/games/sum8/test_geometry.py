@@ -2,7 +2,7 @@
 
 import itertools
 
-from sumtable.games.sum8.kernel import geometry as kernel
+from sumtable.games.sum8.kernel import table as kernel
 from sumtable.games.sum8.rules import Joint
 from sumtable.games.sum8.rules.layouts import CORNERS
 from tests.games.sum8.helpers import build

@@ -5,7 +5,6 @@ from itertools import permutations
 
 import pytest
 
-from sumtable.games.sum8.kernel.names import ACTION, PLACE
 from sumtable.games.sum8.kernel.table import Table
 from sumtable.games.sum8.player.belief import Belief, believe
 from sumtable.games.sum8.player.kernel.search import Search
@@ -34,9 +33,9 @@ def fitting(position: Position) -> set[str]:
     hands = [0, 0]
     hands[position.turn - 1] = rest
     table = Table(position.options.plan).load(
-        position.cells, tuple(hands), 0, (0, 0), ACTION, position.turn, -1, 2
+        position.cells, tuple(hands), 0, (0, 0), 2, position.turn, -1, 2
     )
-    return {TILES[tile] for kind, tile, _ in table.actions() if kind == PLACE}
+    return {TILES[tile] for kind, tile, _ in table.actions() if kind == 0}
 
 
 def search_of(sight: Sight, belief: Belief, seed: int = 1) -> Search:

@@ -5,9 +5,7 @@ import random
 import pytest
 
 from sumtable.core import SumtableError
-from sumtable.games.sumon.kernel.perft import perft
-from sumtable.games.sumon.kernel.playout import playout
-from sumtable.games.sumon.kernel.table import NO_SWAP, Table
+from sumtable.games.sumon.kernel.table import Table
 from sumtable.games.sumon.player import PLAIN, level, rollout
 from sumtable.games.sumon.player.evaluation import material
 from sumtable.games.sumon.rules import GAME, Turn
@@ -75,9 +73,9 @@ def test_playouts_leave_the_table_and_tell_the_truth() -> None:
     """On equal sums the side that can't step wins; any other lead decides by itself."""
     position = after_random_turns(5, 1)
     table = Table(position.width, position.height)
-    table.load(position.blue, position.red, position.acting, NO_SWAP)
-    results = [playout(table, seed) for seed in range(300)]
+    table.load(position.blue, position.red, position.acting, 0)
+    results = [table.playout(seed) for seed in range(300)]
     assert table.squares(0) == position.blue
-    assert perft(table, 1) == GAME.count(position)
+    assert table.perft(1) == GAME.count(position)
     assert all(winner == (lead < 0) for winner, lead in results if lead)
     assert len({winner for winner, lead in results if lead == 0}) == 2

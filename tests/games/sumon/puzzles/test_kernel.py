@@ -5,16 +5,9 @@ import hashlib
 import pytest
 
 from sumtable.games.sumon.puzzles import EIGHT, LONGEST, WIN
-from sumtable.games.sumon.puzzles.kernel.eight import Builder
-from sumtable.games.sumon.puzzles.kernel.explorer import Explorer
+from sumtable.games.sumon.puzzles.kernel.proofs import Explorer
 from sumtable.games.sumon.puzzles.routes import route
-from sumtable.games.sumon.puzzles.scenes import (
-    Opening,
-    builder_of,
-    choose_opening,
-    explorer_of,
-    game_events,
-)
+from sumtable.games.sumon.puzzles.scenes import Opening, choose_opening, explorer_of, game_events
 from sumtable.games.sumon.rules import GAME, Turn
 from sumtable.games.sumon.rules.options import BOARDS
 from sumtable.puzzles import Kind
@@ -23,10 +16,9 @@ from tests.both_ways import both_ways
 from tests.puzzles.slow import sumon as slow
 
 SCRIPT = """
-from sumtable import puzzles
-for kind in ("longest", "eight", "win"):
-    for grade in (1, 3) if kind == "eight" else (1, 2):
-        print(puzzles.make("sumon", grade, "pure", kind))
+from sumtable.games.sumon.puzzles import EIGHT, LONGEST, WIN
+for kind, grade in ((LONGEST, 2), (LONGEST, 4), (EIGHT, 1), (EIGHT, 3), (WIN, 1), (WIN, 2)):
+    print(kind.make(grade, "pure"))
 """
 
 
@@ -99,7 +91,7 @@ def test_a_turn_with_all_eight_is_one_after_the_other() -> None:
     for board, size in BOARDS.items():
         explorer = Explorer(*size)
         for seed in range(20):
-            found = Builder(*size).eight(seed, 20_000)
+            found = explorer.eight(seed, 20_000)
             assert found, (board, seed)
             blue, red, _ahead = found
             assert len({*blue, *red}) == 16
@@ -108,14 +100,14 @@ def test_a_turn_with_all_eight_is_one_after_the_other() -> None:
 
 
 def test_no_tries_no_position() -> None:
-    assert Builder(9, 8).eight(1, 0) == ()
+    assert Explorer(9, 8).eight(1, 0) == ()
 
 
 def test_a_route_leads_exactly_there() -> None:
-    builder = builder_of("wide")
+    explorer = explorer_of("wide")
     bonuses = 0
     for seed in range(8):
-        found = builder.eight(seed, 20_000)
+        found = explorer.eight(seed, 20_000)
         assert found
         events = route("wide", found[0], found[1], Chance(str(seed)))
         if events is None:

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable, Mapping
 
-from sumtable.games.integers.kernel.playout import Playout
+from sumtable.games.integers.kernel.table import Playout
 from sumtable.games.integers.player.greedy import GreedyPlayer
 from sumtable.games.integers.player.levels import LEVELS
 from sumtable.games.integers.player.player import LevelPlayer

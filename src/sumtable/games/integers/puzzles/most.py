@@ -10,11 +10,10 @@ from sumtable.core import SeededDealer
 from sumtable.core.language import _
 from sumtable.core.words import minus
 from sumtable.games.integers.puzzles.draws import chance_draws, designed_draws
-from sumtable.games.integers.puzzles.plays import Footprint, footprints, highest, reach
+from sumtable.games.integers.puzzles.plays import Footprint, footprints, highest, play_of, reach
 from sumtable.games.integers.puzzles.scenes import SOLVER, box, scenes
 from sumtable.games.integers.rules import GAME, WILD, Play, Position
 from sumtable.games.integers.rules.notation import format_event
-from sumtable.games.integers.rules.turns import play_of
 from sumtable.puzzles.chance import Chance
 from sumtable.puzzles.puzzle import Clue, Kind, Proof, Puzzle, PuzzleError, Verdict, check_grade
 from sumtable.records import Record, replay

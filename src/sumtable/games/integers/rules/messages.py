@@ -1,29 +1,18 @@
-"""Sentences for a person about what the rules refuse. Codes are for programs."""
+"""Sentences for a person about what the rules refuse. Codes are for programs; see the kernel."""
 
 from sumtable.core import Refusal
 from sumtable.core.language import _, later
 from sumtable.core.words import minus
-from sumtable.games.integers.kernel.table import Table
-from sumtable.games.integers.kernel.tiles import WILD
+from sumtable.games.integers.kernel.table import REFUSALS, WILD, Table
 from sumtable.games.integers.rules.events import Play, Trade
 from sumtable.games.integers.rules.position import Position
-from sumtable.games.integers.rules.refusals import (
-    NO_SUCH_SQUARE,
-    NO_TILES,
-    NOT_A_LINE,
-    NOT_IN_HAND,
-    NOT_TOUCHING,
-    OCCUPIED,
-    POOL_EMPTY,
-    SUM,
-    TARGET,
-    WILD_VALUE,
-)
 
 _AT_A_SQUARE = {
-    NO_SUCH_SQUARE: later("The board has no square {square}; it goes from a1 to {last}."),
-    OCCUPIED: later("The square {square} already holds a tile."),
-    NOT_TOUCHING: later(
+    "integers.no-such-square": later(
+        "The board has no square {square}; it goes from a1 to {last}."
+    ),
+    "integers.occupied": later("The square {square} already holds a tile."),
+    "integers.not-touching": later(
         "The tile on {square} must touch, or be joined to, a tile that lay there before your turn."
     ),
 }
@@ -45,13 +34,14 @@ def _tiles_text(tiles: tuple[int, ...]) -> str:
     return ", ".join(map(tile_text, tiles)) if tiles else _("no tiles")
 
 
-def play_refusal(position: Position, table: Table, event: Play, code: str) -> Refusal:
-    """The refusal with this code of a play that the table has judged."""
-    if code == NO_TILES:
+def play_refusal(position: Position, table: Table, event: Play, number: int) -> Refusal:
+    """The refusal with this number of a play that the table has judged."""
+    code = REFUSALS[number]
+    if code == "integers.no-tiles":
         return Refusal(code, _("A play needs at least one tile."))
-    if code == TARGET:
+    if code == "integers.target":
         return Refusal(code, _target(position, event))
-    if code == NOT_A_LINE:
+    if code == "integers.not-a-line":
         return Refusal(
             code,
             _(
@@ -59,22 +49,23 @@ def play_refusal(position: Position, table: Table, event: Play, code: str) -> Re
                 "the last."
             ),
         )
-    if code == SUM:
+    if code == "integers.sum":
         return Refusal(code, _sum(position, table, event))
     tile, square, value = event.tiles[table.blame()]
-    if code == NOT_IN_HAND:
+    if code == "integers.not-in-hand":
         return Refusal(code, _not_in_hand(position, tile))
-    if code == WILD_VALUE:
+    if code == "integers.wild-value":
         return Refusal(code, _wild_value(tile, square, value))
     last = position.board.names[-position.board.width - 2]
     return Refusal(code, _(_AT_A_SQUARE[code]).format(square=square[:20], last=last))
 
 
-def trade_refusal(position: Position, table: Table, event: Trade, code: str) -> Refusal:
-    """The refusal with this code of a trade that the table has judged."""
-    if code == NO_TILES:
+def trade_refusal(position: Position, table: Table, event: Trade, number: int) -> Refusal:
+    """The refusal with this number of a trade that the table has judged."""
+    code = REFUSALS[number]
+    if code == "integers.no-tiles":
         return Refusal(code, _("A trade needs at least one tile."))
-    if code == POOL_EMPTY:
+    if code == "integers.pool-empty":
         return Refusal(code, _("The pool is empty, so nothing can be traded."))
     return Refusal(code, _not_in_hand(position, event.tiles[table.blame()]))
 

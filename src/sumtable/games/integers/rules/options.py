@@ -7,7 +7,7 @@ from functools import lru_cache
 from sumtable.core import Option, OptionsError
 from sumtable.core.files import read_text
 from sumtable.core.language import _
-from sumtable.games.integers.kernel.tiles import HAND, WILD
+from sumtable.games.integers.kernel.table import HAND, WILD
 from sumtable.games.integers.rules.pieces import (
     Board,
     TileSet,

@@ -10,7 +10,7 @@ from typing import cast
 
 from sumtable.core import OptionsError
 from sumtable.core.language import _
-from sumtable.games.integers.kernel.tiles import BORDER, EMPTY, WILD
+from sumtable.games.integers.kernel.table import BORDER, EMPTY, WILD
 
 LETTERS = "RBG+."
 COLOURS = {"R": "red", "B": "blue", "G": "green"}

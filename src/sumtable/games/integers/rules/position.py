@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sumtable.core import Outcome, Seat
-from sumtable.games.integers.kernel.tiles import EMPTY
+from sumtable.games.integers.kernel.table import EMPTY
 from sumtable.games.integers.rules.options import Options
 from sumtable.games.integers.rules.pieces import COLOURS, Board
 from sumtable.games.integers.rules.state import State

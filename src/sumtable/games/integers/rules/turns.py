@@ -1,15 +1,9 @@
 """Turns: from a position through the kernel's table to the next position."""
 
-from collections.abc import Iterable
-
 from sumtable.core import Item, Outcome, Played, Seat
-from sumtable.games.integers.kernel.table import Table
-from sumtable.games.integers.kernel.tiles import WILD
-from sumtable.games.integers.rules.events import Placement, Play, Trade
+from sumtable.games.integers.kernel.table import REASONS, Table
+from sumtable.games.integers.rules.events import Trade
 from sumtable.games.integers.rules.position import Position
-
-Part = tuple[int, int, int]
-"""A laid tile as the kernel knows it: cell, tile of the hand, number."""
 
 
 def laid_out(position: Position) -> Table:
@@ -19,34 +13,14 @@ def laid_out(position: Position) -> Table:
     return table
 
 
-def placement(position: Position, part: Part) -> Placement:
-    """A laid tile as an event names it."""
-    cell, tile, number = part
-    return Placement(tile, position.options.board.names[cell], number if tile == WILD else None)
-
-
-def play_of(position: Position, target: int, parts: Iterable[Part]) -> Play:
-    """The kernel's play as an event; its target is named only if the top tile is wild (R4)."""
-    wild = position.top(position.state.mover) == WILD
-    tiles = tuple([placement(position, part) for part in parts])
-    return Play(tiles, target if wild else None)
-
-
-def reasons(position: Position, play: Play) -> tuple[Item, ...]:
-    """Why a legal play has its points."""
-    table = laid_out(position)
-    table.judge(play.tiles, play.target)
-    return table.items()
-
-
 def _after(position: Position, table: Table, pool: tuple[int, ...]) -> Position:
     """The position that the table has come to."""
-    state, reason = table.dump()
+    state, over = table.dump()
     if state.cells == position.state.cells:
         # A board that hasn't changed is kept once: long games would take much memory otherwise.
         state = state._replace(cells=position.state.cells)
-    if reason:
-        outcome = Outcome(leaders(state.scores), reason)
+    if over:
+        outcome = Outcome(leaders(state.scores), REASONS[over])
         return Position(position.options, None, state, pool, None, outcome)
     awaiting = "draw" if state.due else "action"
     return Position(position.options, awaiting, state, pool, None, None)

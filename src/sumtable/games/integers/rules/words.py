@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 from sumtable.core import Item
 from sumtable.core.language import _, later, ngettext_
 from sumtable.core.words import listed, minus
-from sumtable.games.integers.kernel.tiles import WILD
+from sumtable.games.integers.kernel.table import WILD
 from sumtable.games.integers.rules.events import Placement
 
 ABOUT = "integer tiles on a board: every line you touch makes your top tile's number"

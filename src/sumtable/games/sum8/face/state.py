@@ -10,7 +10,6 @@ from sumtable.faces.measure import Measure
 from sumtable.games.sum8.face.names import about
 from sumtable.games.sum8.face.preview import preview
 from sumtable.games.sum8.face.words import reason
-from sumtable.games.sum8.kernel import names as kernel
 from sumtable.games.sum8.rules import Lot, Move, Pass, Pick, Place, Position, Remove
 from sumtable.games.sum8.rules.words import slot_words, tile_words
 from sumtable.records.replay import Moment
@@ -83,9 +82,9 @@ class Sum8Face(Face):
     def can_do(self, position: Position) -> str:
         options = position.options
         kinds = {kind for kind, _tile, _key in position.table().actions()}
-        if kinds == {kernel.PICK}:
+        if kinds == {3}:
             return _("Nothing can be placed or moved: draw a tile.")
-        if kinds == {kernel.PASS}:
+        if kinds == {4}:
             return _("Nothing can be placed or moved, and no tile is left to draw: pass.")
         if not any(position.cells):
             return (
@@ -93,11 +92,11 @@ class Sum8Face(Face):
                 if not options.table.freestyle
                 else _("Place the first tile.")
             )
-        if kernel.REMOVE in kinds:
+        if 2 in kinds:
             return _("Place a tile, move one or take one off.")
-        if kinds == {kernel.PLACE}:
+        if kinds == {0}:
             return _("Place a tile.")
-        return _("Place a tile or move one.") if kernel.PLACE in kinds else _("Move a tile.")
+        return _("Place a tile or move one.") if 0 in kinds else _("Move a tile.")
 
     def tie(self) -> str:
         return _("on equal points fewer tiles left win")

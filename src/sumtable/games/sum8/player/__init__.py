@@ -3,7 +3,6 @@
 import random
 from collections.abc import Callable, Mapping
 
-from sumtable.games.sum8.kernel.playout import playout
 from sumtable.games.sum8.player.player import DuelPlayer
 from sumtable.games.sum8.player.settings import GREEDY, LEVELS
 from sumtable.games.sum8.player.words import describe
@@ -24,7 +23,7 @@ def rollout(position: Position, choice: random.Random) -> Ending:
     """How a random game from here ends, played by the game's own kernel."""
     if position.outcome is None:
         table = position.table()
-        playout(table, choice.getrandbits(63))
+        table.playout(choice.getrandbits(63))
         position = position_of(position.options, table)
     assert position.outcome is not None
     return ending_of(position.outcome.winners, position.scores, 2)

@@ -6,11 +6,14 @@ from threading import local
 from time import perf_counter
 
 from sumtable.core import Event
-from sumtable.games.sum8.kernel.names import MOVE, PASS, PICK, PLACE
 from sumtable.games.sum8.kernel.table import Table
 from sumtable.games.sum8.player.belief import believe
 from sumtable.games.sum8.player.kernel.search import Search
 from sumtable.games.sum8.player.perception import (
+    MOVE,
+    PASS,
+    PICK,
+    PLACE,
     Candidate,
     best_of,
     by_value,

@@ -5,7 +5,7 @@ from typing import Any
 from sumtable.core import Item, Played, View
 from sumtable.core.language import _, ngettext_
 from sumtable.core.words import listed
-from sumtable.games.sum8.kernel.names import PLACE
+from sumtable.games.sum8.player.kernel.search import threat
 from sumtable.games.sum8.rules.events import Move, Pick, Place
 from sumtable.games.sum8.rules.position import Position, bits_of
 from sumtable.games.sum8.rules.words import slot_words
@@ -73,11 +73,11 @@ def _leaves(view: View[Position], after: Position) -> str:
     """The most that the other player may earn next, where, with a tile that the seat can't see."""
     if after.outcome is not None:
         return _("ends the game")
-    points, kind, tile, key = after.table().best(bits_of(view.unseen))
+    points, kind, tile, key = threat(after.table(), bits_of(view.unseen))
     slot: Any = after.options.table.slot
     if kind < 0:
         return _("leaves nothing to place or move")
-    if kind == PLACE:
+    if kind == 0:
         words = _("leaves {slot} open for {points}")
         return words.format(slot=slot_words(slot(key)), points=points)
     words = _("leaves a move from {start} to {slot} for {points}")

@@ -12,17 +12,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from sumtable.games.sum8.kernel.points import works
 from sumtable.games.sum8.rules import Position
-from sumtable.games.sum8.rules.position import TILES
 
-PIPS = range(1, 7)
-CLASSES = tuple(
-    sorted(
-        {tuple(pip for pip in PIPS if works(pip, other)) for other in PIPS},
-        key=lambda pips: (len(pips), pips),
-    )
-)
+CLASSES = ((1,), (4,), (2, 6), (3, 5))
 CLASS_OF = {pip: number for number, pips in enumerate(CLASSES) for pip in pips}
 
 Type = tuple[int, int]
@@ -148,4 +140,5 @@ def task_of(position: Position, movable: Iterable[str] = (), disks: Disks | None
     numbers = grid.numbers
     placed = {numbers[slot]: tile for slot, tile in position.tiles.items() if slot not in loose}
     lying = frozenset(placed.values())
-    return Task(grid, placed, tuple(tile for tile in TILES if tile not in lying))
+    everything = (f"{a}{b}" for a in range(1, 7) for b in range(1, 7))
+    return Task(grid, placed, tuple(tile for tile in everything if tile not in lying))

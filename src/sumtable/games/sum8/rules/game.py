@@ -19,14 +19,14 @@ from sumtable.core import (
     View,
 )
 from sumtable.core.language import _
-from sumtable.games.sum8.kernel.names import BIG8, FIRST, HAND_SIZE, MOVE, PICK, PLACE, REMOVE
-from sumtable.games.sum8.kernel.points import POINTS
 from sumtable.games.sum8.kernel.table import Table
 from sumtable.games.sum8.rules.events import Deal, Drawn, Lot, Move, Pass, Pick, Place, Remove
 from sumtable.games.sum8.rules.layouts import Layout
 from sumtable.games.sum8.rules.notation import format_event, parse_event
 from sumtable.games.sum8.rules.options import OPTIONS, parse_options
 from sumtable.games.sum8.rules.position import (
+    BIG8,
+    FIRST,
     KINDS,
     NUMBERS,
     TILES,
@@ -86,14 +86,14 @@ class Sum8(Game[Position]):
         """An action of the kernel's list as its notation and as an event."""
         slot = position.options.table.slot
         event: Event
-        if kind == PLACE:
+        if kind == 0:
             event = Place(TILES[tile], slot(key))
-        elif kind == MOVE:
+        elif kind == 1:
             event = Move(slot(position.cells[tile]), slot(key))
-        elif kind == REMOVE:
+        elif kind == 2:
             event = Remove(slot(position.cells[tile]))
         else:
-            event = Pick() if kind == PICK else Pass()
+            event = Pick() if kind == 3 else Pass()
         return format_event(event), event
 
     def count(self, position: Position) -> int:
@@ -115,9 +115,7 @@ class Sum8(Game[Position]):
         pile = tiles_of(position.pile)
         if position.awaiting == "deal":
             seat = next_hand(position)
-            return Chance(
-                "deal", Seat(seat), (Draw(pile, HAND_SIZE),), lambda drawn: Deal(seat, drawn[0])
-            )
+            return Chance("deal", Seat(seat), (Draw(pile, 8),), lambda drawn: Deal(seat, drawn[0]))
         if position.awaiting == "draw":
             return Chance("draw", position.turn, (Draw(pile, 1),), lambda drawn: Drawn(drawn[0]))
         return None
@@ -247,11 +245,10 @@ def _refuse_put(position: Position, table: Table, event: Place | Move) -> Refusa
 
 
 def _item(layout: Layout, slot: str, reason: tuple[int, int, int, int], points: int) -> Item:
-    """One of the kernel's reasons for `points`."""
+    """One of the kernel's reasons for `points`; its kind's number is what it earned."""
     kind, key, end, other = reason
     if kind == FIRST:
-        return Item(KINDS[kind], points, (slot,), (end, other))  # the only reason there is
+        return Item("first", points, (slot,), (end, other))  # the only reason there is
     if kind == BIG8:
-        disks = (slot.partition("/")[0], layout.disk(key).name)
-        return Item(KINDS[kind], POINTS[kind], disks)
-    return Item(KINDS[kind], POINTS[kind], (slot, layout.slot(key)), (end, other))
+        return Item("big8", kind, (slot.partition("/")[0], layout.disk(key).name))
+    return Item(KINDS[kind], kind, (slot, layout.slot(key)), (end, other))

@@ -10,7 +10,7 @@ from pathlib import Path
 from sumtable.core import OptionsError
 from sumtable.core.files import read_text
 from sumtable.core.language import _
-from sumtable.games.sum8.kernel.geometry import key_of, slot_of
+from sumtable.games.sum8.kernel import table as kernel
 from sumtable.games.sum8.rules.notation import shorten
 
 PLANS = ("twelve", "nine", "plus")
@@ -40,7 +40,7 @@ class Layout:
     def __init__(self, disks: tuple[Disk, ...]) -> None:
         self.disks = disks
         self._keys = {
-            f"{disk.name}/{corner}": key_of(disk.x, disk.y, CORNERS.index(corner))
+            f"{disk.name}/{corner}": kernel.key_of(disk.x, disk.y, CORNERS.index(corner))
             for disk in disks
             for corner in BOARD_ORDER
         }
@@ -61,7 +61,7 @@ class Layout:
 
     def disk(self, key: int) -> Disk:
         """The disk that the slot with this key belongs to."""
-        x, y, _ = slot_of(key)
+        x, y, _ = kernel.slot_of(key)
         return Disk(self._slots[key].partition("/")[0], x, y)
 
 
@@ -80,7 +80,7 @@ class Freestyle(Layout):
         return _free_slot(key)
 
     def disk(self, key: int) -> Disk:
-        x, y, _ = slot_of(key)
+        x, y, _ = kernel.slot_of(key)
         return Disk(f"{x},{y}", x, y)
 
 
@@ -89,12 +89,12 @@ def _free_key(slot: str) -> int:
     match = _FREE_SLOT.fullmatch(slot)
     if match is None:
         return 0
-    return key_of(int(match[1]), int(match[2]), CORNERS.index(match[3]))
+    return kernel.key_of(int(match[1]), int(match[2]), CORNERS.index(match[3]))
 
 
 @lru_cache(maxsize=8192)
 def _free_slot(key: int) -> str:
-    x, y, corner = slot_of(key)
+    x, y, corner = kernel.slot_of(key)
     return f"{x},{y}/{CORNERS[corner]}"
 
 

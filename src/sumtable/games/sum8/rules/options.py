@@ -1,13 +1,12 @@
 """What can be chosen before a game of SUM8, read strictly from a record's options."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from sumtable.core import Option, OptionsError
 from sumtable.core.language import _, ngettext_
-from sumtable.games.sum8.kernel.names import ADVANCED, BEGINNER, STANDARD
-from sumtable.games.sum8.kernel.plan import Plan
+from sumtable.games.sum8.kernel.table import Plan
 from sumtable.games.sum8.rules.layouts import (
     PLANS,
     Freestyle,
@@ -20,7 +19,7 @@ from sumtable.games.sum8.rules.layouts import (
 from sumtable.games.sum8.rules.notation import shorten
 
 MODES = ("duel", "solo", "coop")
-ENDINGS = {"standard": STANDARD, "beginner": BEGINNER, "advanced": ADVANCED}
+ENDINGS = ("standard", "beginner", "advanced")
 DIFFICULTIES = ("easy", "medium", "hard-easy", "hard-medium")
 
 OPTIONS = (
@@ -92,7 +91,7 @@ def parse_options(raw: Mapping[str, object], names: int | None = None) -> Option
     return options
 
 
-def _choice(raw: Mapping[str, object], name: str, values: Collection[str], default: str) -> str:
+def _choice(raw: Mapping[str, object], name: str, values: tuple[str, ...], default: str) -> str:
     value = raw.get(name, default)
     if not isinstance(value, str) or value not in values:
         shown = shorten(value) if isinstance(value, str) else type(value).__name__
@@ -137,7 +136,7 @@ def _complete(
         1 if mode == "solo" else 2,
         difficulty in ("easy", "hard-easy"),
         difficulty in ("hard-easy", "hard-medium"),
-        ENDINGS[ending or "standard"],
+        ENDINGS.index(ending) if ending else 0,
     )
     return Options(mode, layout, ending, difficulty, table, plan)
 

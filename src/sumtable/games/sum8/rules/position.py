@@ -4,40 +4,20 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sumtable.core import Outcome, Seat
-from sumtable.games.sum8.kernel import names as kernel
-from sumtable.games.sum8.kernel.geometry import board_order, slot_of
-from sumtable.games.sum8.kernel.table import Table
+from sumtable.games.sum8.kernel import table as kernel
 from sumtable.games.sum8.rules.layouts import Disk
 from sumtable.games.sum8.rules.options import Options
 
 TILES = tuple(f"{first}{second}" for first in range(1, 7) for second in range(1, 7))
 """The set (R1), by the number a tile has in the kernel."""
 NUMBERS = {tile: number for number, tile in enumerate(TILES)}
-KINDS = {
-    kernel.FIRST: "first",
-    kernel.MATCH: "match",
-    kernel.SUM8: "sum8",
-    kernel.FOURS: "fours",
-    kernel.BIG8: "big8",
-}
+KINDS = ("first", "match", "sum8", "fours", "big8")
 """Kinds of items by their number in the kernel."""
+FIRST, BIG8 = 0, 4
 
-_PHASES = {
-    kernel.LOT: "lot",
-    kernel.DEAL: "deal",
-    kernel.ACTION: "action",
-    kernel.DRAW: "draw",
-    kernel.OVER: None,
-}
-_PHASE_NUMBERS = {phase: number for number, phase in _PHASES.items()}
-_REASONS = {
-    kernel.GOING_ON: None,
-    kernel.ALL_PLACED: "all-placed",
-    kernel.BLOCKED: "blocked",
-    kernel.SOLVED: "solved",
-    kernel.STUCK: "stuck",
-    kernel.RESIGNED: "resigned",
-}
+_PHASES = ("lot", "deal", "action", "draw", None)
+_PHASE_NUMBERS = {phase: number for number, phase in enumerate(_PHASES)}
+_REASONS = (None, "all-placed", "blocked", "solved", "stuck", "resigned")
 _WINNERS = ((), (Seat(1),), (Seat(2),), (Seat(1), Seat(2)))
 
 
@@ -97,7 +77,9 @@ class Position:
     def tiles(self) -> dict[str, str]:
         """The tile in each filled slot, in board order: row, column, then ne, se, sw, nw."""
         layout = self.options.table
-        placed = [(board_order(key), key, tile) for tile, key in enumerate(self.cells) if key]
+        placed = [
+            (kernel.board_order(key), key, tile) for tile, key in enumerate(self.cells) if key
+        ]
         return {layout.slot(key): TILES[tile] for _, key, tile in sorted(placed)}
 
     def hand(self, seat: int) -> tuple[str, ...]:
@@ -118,7 +100,7 @@ class Position:
     def joints(self) -> tuple[Joint, ...]:
         """Every connection on the board once, in board order of its western or northern slot."""
         slot = self.options.table.slot
-        found = sorted((board_order(joint[0]), joint) for joint in self.table().joints())
+        found = sorted((kernel.board_order(joint[0]), joint) for joint in self.table().joints())
         return tuple(Joint(slot(a), slot(b), KINDS[kind]) for _, (a, b, kind) in found)
 
     @property
@@ -137,14 +119,14 @@ class Position:
         filled: dict[tuple[int, int], list[int]] = {}
         for key in self.cells:
             if key:
-                x, y, _ = slot_of(key)
+                x, y, _ = kernel.slot_of(key)
                 filled.setdefault((y, x), []).append(key)
         disk = self.options.table.disk
         return [disk(keys[0]) for _, keys in sorted(filled.items()) if len(keys) == 4]
 
-    def table(self) -> Table:
+    def table(self) -> kernel.Table:
         """A kernel table in this position, to ask or to play on."""
-        return Table(self.options.plan).load(
+        return kernel.Table(self.options.plan).load(
             self.cells,
             self.hands,
             self.pile,
@@ -166,7 +148,7 @@ _set_awaiting, _set_turn, _set_moved, _set_moves, _set_outcome = (
 )
 
 
-def position_of(options: Options, table: Table) -> Position:
+def position_of(options: Options, table: kernel.Table) -> Position:
     """The position that a kernel table is in."""
     cells, hands, pile, points, phase, turn, moved, moves, reason, winners = table.state()
     name = _REASONS[reason]

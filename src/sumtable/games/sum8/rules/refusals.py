@@ -5,33 +5,31 @@ Whether an event is refused, and by which rule first, is the kernel's answer; he
 
 from sumtable.core import Refusal
 from sumtable.core.language import _, later, ngettext_
-from sumtable.games.sum8.kernel import names as kernel
 from sumtable.games.sum8.kernel.table import Table
 from sumtable.games.sum8.rules.events import Deal, Drawn, Lot, Move, Place, Remove
 from sumtable.games.sum8.rules.notation import shorten
 from sumtable.games.sum8.rules.position import NUMBERS, TILES, Position, bits_of
 from sumtable.games.sum8.rules.words import slot_words, tile_words
 
-NAMES = {
-    kernel.NOT_IN_HAND: "not-in-hand",
-    kernel.NO_SUCH_SLOT: "no-such-slot",
-    kernel.OCCUPIED: "occupied",
-    kernel.HANGING: "hanging",
-    kernel.CONNECTION: "connection",
-    kernel.NOT_IN_THIS_MODE: "not-in-this-mode",
-    kernel.EMPTY_SLOT: "empty-slot",
-    kernel.LOCKED: "locked",
-    kernel.JUST_MOVED: "just-moved",
-    kernel.MOVE_LIMIT: "move-limit",
-    kernel.LEAVES_HANGING: "leaves-hanging",
-    kernel.MUST_PLAY: "must-play",
-    kernel.NONE_LEFT: "none-left",
-    kernel.MUST_DRAW: "must-draw",
-}
-"""Why an action is refused, by its number in the kernel."""
-CODES = tuple(f"sum8.{name}" for name in NAMES.values())
+PLACE = ("not-in-hand", "no-such-slot", "occupied", "hanging", "connection")
+MOVE = (
+    "not-in-this-mode",
+    "no-such-slot",
+    "empty-slot",
+    "locked",
+    "just-moved",
+    "move-limit",
+    "occupied",
+    "leaves-hanging",
+    "hanging",
+    "connection",
+)
+REMOVE = ("not-in-this-mode", "no-such-slot", "empty-slot")
+SKIP = ("not-in-this-mode", "must-play", "none-left", "must-draw")
+CODES = tuple(f"sum8.{name}" for name in dict.fromkeys(PLACE + MOVE + SKIP))
+"""Every code, each once; the numbers of the kernel count from 1 within each of the lists above."""
 
-_DUE = {Lot: ("lot", 2), Deal: ("deal", kernel.HAND_SIZE), Drawn: ("draw", 1)}
+_DUE = {Lot: ("lot", 2), Deal: ("deal", 8), Drawn: ("draw", 1)}
 _WHOLE_SET = bits_of(TILES)
 _STAYS = {
     "locked": later("Tile {tile} on {slot} is part of a closed circle and stays there."),
@@ -41,18 +39,6 @@ _STAYS = {
 }
 """Why the tile to be moved has to stay, by the refusal's name."""
 
-_PLAYS_ON = {
-    kernel.NOT_IN_THIS_MODE: later(
-        "Drawing as a turn and passing are only for two who play against each other."
-    ),
-    kernel.MUST_PLAY: later(
-        "There is a tile to place or to move, so drawing or passing is not allowed."
-    ),
-    kernel.NONE_LEFT: later("No tiles are left to draw; the turn can only be passed."),
-    kernel.MUST_DRAW: later("Tiles are left, so the turn is to draw one."),
-}
-"""Why drawing as a turn, or passing, isn't possible."""
-
 
 def place_refusal(position: Position, table: Table, event: Place) -> Refusal | None:
     """Why this tile can't be placed there."""
@@ -60,9 +46,9 @@ def place_refusal(position: Position, table: Table, event: Place) -> Refusal | N
     tile = NUMBERS.get(event.tile, -1)
     key = layout.key(event.slot)
     number = table.refuse_place(tile, key)
-    if number == kernel.ALLOWED:
+    if number == 0:
         return None
-    name = NAMES[number]
+    name = PLACE[number - 1]
     if name == "not-in-hand":
         if tile < 0:
             message = _no_such_tile(event.tile)
@@ -84,9 +70,9 @@ def move_refusal(position: Position, table: Table, event: Move) -> Refusal | Non
     layout = position.options.table
     source, target = layout.key(event.source), layout.key(event.target)
     number = table.refuse_move(source, target)
-    if number == kernel.ALLOWED:
+    if number == 0:
         return None
-    name = NAMES[number]
+    name = MOVE[number - 1]
     tile = table.tile_at(source) if source else -1
     if name == "not-in-this-mode":
         message = _("At this difficulty a tile stays where it was placed.")
@@ -110,9 +96,9 @@ def remove_refusal(position: Position, table: Table, event: Remove) -> Refusal |
     """Why no tile can be taken from there."""
     key = position.options.table.key(event.slot)
     number = table.refuse_remove(key)
-    if number == kernel.ALLOWED:
+    if number == 0:
         return None
-    name = NAMES[number]
+    name = REMOVE[number - 1]
     if name == "not-in-this-mode":
         message = _(
             "Tiles are taken off the board only when you play alone or together, and it is easy."
@@ -127,9 +113,15 @@ def remove_refusal(position: Position, table: Table, event: Remove) -> Refusal |
 def skip_refusal(table: Table, picking: bool) -> Refusal | None:
     """Why the player can't draw a tile as the turn (`picking`), or pass."""
     number = table.refuse_skip(picking)
-    if number == kernel.ALLOWED:
+    if number == 0:
         return None
-    return Refusal(f"sum8.{NAMES[number]}", _(_PLAYS_ON[number]))
+    messages = (
+        _("Drawing as a turn and passing are only for two who play against each other."),
+        _("There is a tile to place or to move, so drawing or passing is not allowed."),
+        _("No tiles are left to draw; the turn can only be passed."),
+        _("Tiles are left, so the turn is to draw one."),
+    )
+    return Refusal(f"sum8.{SKIP[number - 1]}", messages[number - 1])
 
 
 def _no_such_slot(position: Position, key: int, slot: str) -> str:

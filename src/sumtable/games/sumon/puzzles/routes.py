@@ -1,7 +1,6 @@
 """Legal games that lead to a given position of Sum On, for positions that were constructed."""
 
-from sumtable.games.sumon.kernel.referee import refuse_step
-from sumtable.games.sumon.kernel.table import NO_SWAP, Table
+from sumtable.games.sumon.kernel.table import Table
 from sumtable.games.sumon.puzzles.scenes import Opening, Squares, set_events
 from sumtable.games.sumon.rules.options import BOARDS
 from sumtable.games.sumon.rules.position import square_name
@@ -65,7 +64,7 @@ def _walk(opening: Opening, goals: tuple[Squares, Squares], chance: Chance) -> l
             return turns if others == 0 and side == 0 else None
         lead = _LEAD if min(left, others) > _UNTIL else 0
         table = Table(*BOARDS[opening.board])
-        table.load(sides[0], sides[1], side, NO_SWAP)
+        table.load(sides[0], sides[1], side, 0)
         steps = _turn(table, side, goals[side], left - others + 1 - side + lead, chance)
         if not steps:
             return None
@@ -85,7 +84,7 @@ def _turn(table: Table, side: int, goals: Squares, most: int, chance: Chance) ->
             (number, square)
             for number, (here, goal) in enumerate(zip(table.squares(side), goals, strict=True), 1)
             for square in _towards(here, goal)
-            if refuse_step(table, previous, number, square) == 0
+            if table.refuse_step(previous, number, square) == 0
         ]
         if not choices:
             break

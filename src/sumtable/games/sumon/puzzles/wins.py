@@ -8,7 +8,6 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from sumtable.core.language import _, later, ngettext_
-from sumtable.games.sumon.kernel.table import BLUE, RED
 from sumtable.games.sumon.puzzles.clues import TurnKind
 from sumtable.games.sumon.puzzles.forced import (
     EVERY,
@@ -18,6 +17,7 @@ from sumtable.games.sumon.puzzles.forced import (
     main_line,
     winning_turns,
 )
+from sumtable.games.sumon.puzzles.kernel.proofs import Explorer
 from sumtable.games.sumon.puzzles.scenes import (
     SEEDS,
     SKILL,
@@ -27,7 +27,6 @@ from sumtable.games.sumon.puzzles.scenes import (
     explorer_of,
     game_events,
     position_of,
-    prover_of,
 )
 from sumtable.games.sumon.rules import GAME, Position
 from sumtable.puzzles.chance import Chance
@@ -71,10 +70,10 @@ class Win(TurnKind):
         while True:
             opening = choose_opening(chance)
             explorer = explorer_of(opening.board)
-            explorer.load(opening.blue, opening.red, BLUE)
+            explorer.load(opening.blue, opening.red, 0)
             game = explorer.play(chance.below(SEEDS), SKILL)
-            if explorer.winner() == BLUE:
-                before = _turns_before(opening, game, grade)
+            if explorer.winner() == 0:
+                before = _turns_before(explorer, opening, game, grade)
                 if before is not None:
                     given = game_events(opening, game[:before])
                     return self._puzzle(grade, seed, opening.options, given)
@@ -130,33 +129,31 @@ class Win(TurnKind):
         return Proof(tuple(lines), {"turns": turns}, proven and len(found) <= limit)
 
 
-def _turns_before(opening: Opening, game: list[int], turns: int) -> int | None:
+def _turns_before(explorer: Explorer, opening: Opening, game: list[int], turns: int) -> int | None:
     """How many turns of the game to play so that a good win in so many follows; None if none does.
 
     Blue has then about so many turns to the game's end; the later positions are tried first.
     """
-    explorer, prover = explorer_of(opening.board), prover_of(opening.board)
     last = (len(game) - 1) // 2
     wanted = range(last - max(0, turns - 2), last - turns - 1, -1)
-    explorer.load(opening.blue, opening.red, BLUE)
+    explorer.load(opening.blue, opening.red, 0)
     places: dict[int, tuple[Squares, Squares]] = {}
     for ply, code in enumerate(game):
         if ply % 2 == 0 and ply // 2 in wanted:
-            places[ply] = explorer.squares(BLUE), explorer.squares(RED)
+            places[ply] = explorer.squares(0), explorer.squares(1)
         explorer.make(code)
     for ply in sorted(places, reverse=True):
-        explorer.load(*places[ply], RED)
+        explorer.load(*places[ply], 1)
         replies = explorer.count()
-        explorer.load(*places[ply], BLUE)
+        explorer.load(*places[ply], 0)
         choices = explorer.count()
         if choices < _FEWEST_TURNS or choices + replies > _MOST_CHOICES.get(turns, 2 * EVERY):
             continue
-        prover.load(*places[ply], BLUE)
-        prover.allow(_NODES[turns])
-        if prover.least(turns - 1) < turns:
+        explorer.allow(_NODES[turns])
+        if explorer.least(turns - 1) < turns:
             continue
-        found = prover.wins(turns, 2)
-        if prover.ran_out():
+        found = explorer.wins(turns, 2)
+        if explorer.ran_out():
             return None
         if len(found) == 1:
             explorer.make(found[0])

@@ -4,7 +4,6 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sumtable.core import Outcome, Seat
-from sumtable.games.sumon.kernel.table import SWAP_NOW
 from sumtable.games.sumon.rules.options import Options
 
 SIDES = ("blue", "red")
@@ -23,8 +22,8 @@ class Position:
     """Where the pieces stand, whose turn it is, and whether the sides may still be swapped.
 
     `blue` and `red` hold the kernel's squares of pieces 1 … 8, 0 where one isn't set yet.
-    `acting` is 0 when Blue is to act and 1 for Red. `swap` is the kernel's `SWAP_LATER` before
-    Blue's first turn with steps in a game with `pie`, `SWAP_NOW` right after it, else `NO_SWAP`.
+    `acting` is 0 when Blue is to act and 1 for Red. `swap` is 1 before Blue's first turn with steps
+    in a game with `pie`, 2 right after it (the second player may swap), and 0 otherwise.
     """
 
     options: Options
@@ -43,16 +42,6 @@ class Position:
     @property
     def to_move(self) -> Seat | None:
         return None if self.outcome else self.seat_of(SIDES[self.acting])
-
-    @property
-    def may_swap(self) -> bool:
-        """Whether the second player may swap the sides now."""
-        return self.swap == SWAP_NOW
-
-    @property
-    def own(self) -> tuple[int, ...]:
-        """The squares of the side to act."""
-        return self.red if self.acting else self.blue
 
     @property
     def width(self) -> int:

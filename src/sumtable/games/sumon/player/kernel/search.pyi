@@ -1,5 +1,4 @@
-from sumtable.games.sumon.player.kernel.horizon import WIN as WIN
-
+WIN: int
 MOST_PLIES: int
 
 class Search:

@@ -1,1 +1,0 @@
-"""What the kernels of all games share: typed Python that Cython compiles."""

@@ -1,3 +1,0 @@
-from sumtable.games.integers.kernel.groups import Groups
-
-class Finder(Groups): ...

@@ -1,3 +1,0 @@
-from sumtable.games.integers.kernel.stretches import Stretches
-
-class Groups(Stretches): ...

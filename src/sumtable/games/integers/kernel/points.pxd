@@ -1,4 +1,0 @@
-# What other kernels can call and read at full speed.
-
-cdef int points_for_all(int tiles) noexcept
-cdef int points_for(int tiles, int lines, int pairs) noexcept

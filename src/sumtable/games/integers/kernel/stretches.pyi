@@ -1,3 +1,0 @@
-from sumtable.games.integers.kernel.walk import Walk
-
-class Stretches(Walk): ...

@@ -1,4 +1,0 @@
-"""The public face of the memory in plain Python types."""
-
-class Memory:
-    def __init__(self) -> None: ...

@@ -1,3 +1,0 @@
-from sumtable.games.sumon.kernel.table import Table
-
-def perft(table: Table, depth: int) -> int: ...

@@ -1,6 +1,0 @@
-from sumtable.games.sumon.kernel.table import Table
-
-def playout(table: Table, seed: int) -> tuple[int, int]: ...
-def playouts(
-    width: int, height: int, blue: tuple[int, ...], red: tuple[int, ...], games: int, seed: int
-) -> tuple[int, int]: ...

@@ -1,4 +1,0 @@
-from sumtable.games.sumon.player.kernel.horizon import Horizon
-
-class Ranking:
-    def __init__(self, horizon: Horizon) -> None: ...
