@@ -9,6 +9,7 @@ from importlib import import_module
 from importlib.metadata import entry_points
 from types import MappingProxyType
 from typing import Any
+from warnings import warn
 
 from sumtable.core import Game
 from sumtable.core.house import House
@@ -26,12 +27,17 @@ def _own() -> Iterator[House]:
 
 
 def _installed() -> Iterator[House]:
-    """The games of other distributions, by name; a name that is taken stays with who has it."""
+    """The games of other distributions, by name; one that can't be loaded is named and left out."""
     for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
-        house = entry.load()
-        if not isinstance(house, House):
-            raise TypeError(f"{entry.value} is no House, so {entry.name} can't be played.")
-        yield house
+        try:
+            house = entry.load()
+        except Exception as error:
+            house = error
+        if isinstance(house, House):
+            yield house
+        else:
+            message = f"The game {entry.name} can't be played: {entry.value} gives {house!r}."
+            warn(message, RuntimeWarning, stacklevel=2)
 
 
 def _by_name() -> Mapping[str, House]:

@@ -76,3 +76,18 @@ def test_it_is_drawn(installed: dict[str, str], tmp_path: Path) -> None:
     path.write_text(json.dumps(record))
     sumtable(installed, "show", str(path), "--svg", str(picture))
     assert "The\u00a0sum\u00a0is\u00a03\u00a0of\u00a021." in picture.read_text()
+
+
+def test_a_game_that_is_broken_leaves_the_others_alone(tmp_path: Path) -> None:
+    about = tmp_path / "broken-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: broken\nVersion: 1\n")
+    (about / "entry_points.txt").write_text("[sumtable.games]\nbroken = nowhere_at_all:HOUSE\n")
+    done = subprocess.run(
+        [sys.executable, "-m", "sumtable", "perft", "sumon", "--depth", "1"],
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stdout) == (0, "334\n")
+    assert "The game broken can't be played" in done.stderr
