@@ -13,23 +13,34 @@ ifneq ($(wildcard /etc/ssl/certs/ca-certificates.crt),)
 export UV_SYSTEM_CERTS = 1
 endif
 
-.PHONY: play test check bench build clean snapshots texts
+.PHONY: play test check format lint types arrows javascript bench build clean release snapshots texts
 
 play: build
 	@.venv/bin/sumtable serve --open
 
 build: $(UV)
-	@$(SYNC) --no-dev --extra png --extra puzzles --extra web
+	@$(SYNC) --no-dev --extra png --extra pure --extra puzzles --extra web
 
 test: check chromium
 	$(UV_RUN) pytest -n auto --dist loadgroup
 	SUMTABLE_PURE=1 $(UV_RUN) pytest -q -n auto tests/contract
 
-check: develop
+check: format lint types arrows javascript
+
+# The parts of `make check`, which pre-commit calls one by one.
+format: develop
 	$(UV_RUN) ruff format --check .
+
+lint: develop
 	$(UV_RUN) ruff check .
+
+types: develop
 	$(UV_RUN) mypy
+
+arrows: develop
 	$(UV_RUN) pytest -q tests/test_arrows.py
+
+javascript: $(UV)
 	@UV="$(UV)" sh tools/javascript.sh
 
 # The web app is tried in a real browser; without one those tests are skipped and say so.
@@ -64,6 +75,10 @@ UV_WHEEL := uv==0.13.7
 		&& ln -sf ../uv/bin/uv .tools/bin/uv && .tools/bin/uv --version >/dev/null 2>&1 || { \
 		rm -f .tools/bin/uv; "$(PYTHON)" -m venv .tools; \
 		.tools/bin/python -m pip $(PIP_INSTALL) $(UV_WHEEL); }
+
+# What is published: the sources, and a wheel for every Python from 3.11 on, in dist.
+release: $(UV)
+	SUMTABLE_RELEASE=1 $(UV) build --quiet --python "$(PYTHON)"
 
 clean:
 	rm -rf .venv .tools build dist $$(find src -name "*.so") src/*.egg-info

@@ -14,6 +14,7 @@ ALL = (
     "integers_search",
     "sum8_solver",
     "puzzles",
+    "pictures",
     "web_load",
     "rude_guests",
 )

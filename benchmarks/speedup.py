@@ -11,8 +11,8 @@ SCRIPT = """
 import json, sys
 from benchmarks.measure import rate
 from sumtable.games import integers, sum8
-from sumtable.games.integers.kernel import table as integers_kernel
-from sumtable.games.sum8.kernel import table as sum8_kernel
+from sumtable.games.integers.kernel import playout as integers_kernel
+from sumtable.games.sum8.kernel import playout as sum8_kernel
 game, games = sys.argv[1], int(sys.argv[2])
 options = {"sum8": sum8, "integers": integers}[game].GAME.start({}).options
 if game == "sum8":

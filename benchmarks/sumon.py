@@ -13,7 +13,7 @@ import pyspiel
 
 from benchmarks import spiel_sumon  # registers python_sumon
 from benchmarks.measure import line, rate
-from sumtable.games.sumon.kernel.table import playouts
+from sumtable.games.sumon.kernel.playout import playouts
 from sumtable.games.sumon.rules import GAME
 
 

@@ -9,8 +9,9 @@ from benchmarks.measure import line
 from benchmarks.sumon import perft_in_c
 from sumtable.games.sumon.player.evaluation import tuned
 from sumtable.games.sumon.player.kernel.search import WIN, Search
-from sumtable.games.sumon.player.turns import ENDLESS, MOST_BITS, WIDEST, search_of, turn_of
+from sumtable.games.sumon.player.turns import ENDLESS, MOST_BITS, WIDEST, search_of
 from sumtable.games.sumon.rules import GAME, Position
+from sumtable.games.sumon.rules.turns import turn_of
 
 # The prototype in C: depth reached in a second, by the turns made before, and how many of its
 # nodes went into one turn of the C perft on the same machine (9.5 of 70 million a second).

@@ -1,20 +1,18 @@
 """The translations: nothing is missing, nothing is a guess, and what is said comes out German."""
 
 import re
-import sys
 from collections.abc import Iterator
 from gettext import NullTranslations
 from typing import Any
 
 import pytest
 from babel.messages.catalog import Catalog, Message
-from tools.texts import LANGUAGES, catalogue_path, extracted, read_catalogue, untranslated
+from tools.texts import LANGUAGES, extracted, read_catalogue, untranslated
 
 from sumtable.catalog import GAMES
 from sumtable.core import Game, Item, OptionsError, SumtableError
 from sumtable.core.language import _, language_code, ngettext_, speaking, translations
 from sumtable.core.words import listed
-from sumtable.locales import load
 from sumtable.records import RecordError, parse_record
 
 ITEMS = {
@@ -110,12 +108,6 @@ def test_english_is_spoken_unless_another_language_is_chosen() -> None:
 def test_an_unknown_language_is_english() -> None:
     assert type(translations("xx")) is NullTranslations
     assert type(translations("en")) is NullTranslations
-
-
-def test_without_babel_everything_is_english(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "babel.messages.pofile", None)
-    assert catalogue_path("de").is_file()
-    assert type(load("de")) is NullTranslations
 
 
 @pytest.mark.usefixtures("german")

@@ -23,9 +23,9 @@ print(random_record(GAMES[name], options, seed).to_json())
 
 PLAYOUTS = """
 from sumtable.games import integers, sum8, sumon
-from sumtable.games.integers.kernel import table as integers_kernel
-from sumtable.games.sum8.kernel import table as sum8_kernel
-from sumtable.games.sumon.kernel import table as sumon_kernel
+from sumtable.games.integers.kernel import playout as integers_kernel
+from sumtable.games.sum8.kernel import playout as sum8_kernel
+from sumtable.games.sumon.kernel import playout as sumon_kernel
 start = sumon.GAME.start({})
 print(sumon_kernel.playouts(*start.options.size, start.blue, start.red, 30, 7))
 for options in ({}, {"layout": "freestyle"}, {"mode": "solo"}):

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sumtable import faces, puzzles
-from sumtable.cli.puzzle_sheet import goal_picture
+from sumtable.cli.puzzle_handout import goal_picture
 from sumtable.core.language import speaking, translations
 from sumtable.records import Record, Replay, parse_record, replay
 

@@ -1,7 +1,11 @@
 #!/bin/sh
-# Checks the types of the pages' scripts by TypeScript. Node is the machine's, else PyPI's.
+# Checks the pages' scripts: types by TypeScript, the rest by oxlint. Node is the machine's, else PyPI's.
+# npm keeps what it has fetched, so that later runs need no network.
 set -u
-run() { "$@" --yes --loglevel=error --package typescript@5.9.3 -- tsc -p .; }
+run() {
+    "$@" --yes --loglevel=error --package typescript@5.9.3 --package oxlint@1.93.0 \
+        -c 'tsc -p . && oxlint --deny-warnings src'
+}
 if command -v npx >/dev/null; then
     run npx
 else

@@ -12,7 +12,10 @@ from pathlib import Path
 SOURCE = Path(__file__).parent.parent / "src" / "sumtable"
 
 LAYERS: list[dict[str, str]] = [
-    {"locales": "the texts in other languages"},
+    {
+        "locales": "the texts in other languages",
+        "folders": "where the user's files are kept",
+    },
     {"core": "what a game is; needs only the standard library"},
     {"games/rules": "positions, events, options, notation, and the kernel that decides"},
     {"games": "a game's house: which rooms it has"},

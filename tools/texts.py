@@ -15,9 +15,11 @@ from babel.messages.catalog import Catalog, Message
 from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import read_po, write_po
 
+from sumtable.locales import languages
+
 ROOT = Path(__file__).parent.parent
 SOURCE = ROOT / "src" / "sumtable"
-LANGUAGES = ("de",)
+LANGUAGES = languages()[1:]
 
 Found = tuple[int, str, tuple[str, ...], list[str]]
 """A call: its line, the function's name, its texts, and comments."""

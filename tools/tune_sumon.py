@@ -25,7 +25,7 @@ from typing import Any
 
 import numpy as np
 
-from sumtable.games.sumon.kernel.table import Table
+from sumtable.games.sumon.kernel.slate import BLUE, NO_SWAP, Slate
 from sumtable.games.sumon.player.evaluation import (
     SCALE,
     WEIGHTS,
@@ -149,10 +149,9 @@ def play(
 
 def result(board: str, last: tuple[Row, Row, int]) -> tuple[bool, int]:
     """(whether Blue won, Blue's lead) when the side to act has no step."""
-    table = Table(*BOARDS[board])
-    table.load(*last, 0)
-    lead = table.far_row_sum(0) - table.far_row_sum(1)
-    return lead > 0 or (lead == 0 and last[2] == 0), lead
+    slate = Slate(*BOARDS[board])
+    slate.load(*last, NO_SWAP)
+    return slate.winner() == BLUE, slate.lead()
 
 
 def self_play(board: str, evaluation: Evaluation, nodes: int, seed: int, games: range) -> Any:
@@ -216,8 +215,8 @@ class Fit:
     def odds(self, samples: Samples) -> Any:
         """The log odds that Blue wins, of each sample."""
         early, late = (
-            table[samples.blue].sum(axis=1) - table[samples.red].sum(axis=1) + tempo * samples.turn
-            for table, tempo in zip(self.tables, self.tempo, strict=True)
+            slate[samples.blue].sum(axis=1) - slate[samples.red].sum(axis=1) + tempo * samples.turn
+            for slate, tempo in zip(self.tables, self.tempo, strict=True)
         )
         return early * (1.0 - samples.late) + late * samples.late
 
@@ -264,7 +263,7 @@ class Fit:
     def weights(self, share: float = 1.0) -> Weights:
         """What the file holds for a board, with this share of the fit, the rest material."""
         mixed = share * self.tables + (1.0 - share) * self._material
-        early, late = (np.rint(UNIT * table).astype(int).reshape(self._shape) for table in mixed)
+        early, late = (np.rint(UNIT * slate).astype(int).reshape(self._shape) for slate in mixed)
         return {
             "point": round(self.point * UNIT),
             "tempo": [round(share * UNIT * float(tempo)) for tempo in self.tempo],

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from sumtable.table import Table
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 
 def new(game: str, *, seed: bytes | str | None = None, **options: Any) -> Table:

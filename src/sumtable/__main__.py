@@ -12,8 +12,12 @@ def main() -> None:
     loading = signal.getsignal(signal.SIGINT) is signal.default_int_handler
     if loading:
         signal.signal(signal.SIGINT, lambda *_signal: os._exit(130))
-    from sumtable.cli.run import run
-
+    try:
+        from sumtable.cli.run import run
+    except ModuleNotFoundError as error:
+        if error.name != "cython":
+            raise
+        raise SystemExit(f"sumtable: {error} [kernel.missing]") from None
     if loading:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     run()

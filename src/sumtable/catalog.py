@@ -19,11 +19,25 @@ OWN = ("sum8", "sumon", "integers")
 
 GROUP = "sumtable.games"
 
+_UNCOMPILED = (
+    "The kernels aren't compiled here, and Cython, which they import to run as they are, isn't "
+    "installed: pip install 'sumtable[pure]'."
+)
+
 
 def _own() -> Iterator[House]:
     for name in OWN:
-        house: House = import_module(f"sumtable.games.{name}").HOUSE
+        try:
+            house: House = import_module(f"sumtable.games.{name}").HOUSE
+        except ModuleNotFoundError as error:
+            if error.name != "cython":
+                raise
+            raise ModuleNotFoundError(_UNCOMPILED, name=error.name) from None
         yield house
+
+
+UNPLAYABLE: list[str] = []
+"""The installed games that couldn't be loaded, by the names of their entry points."""
 
 
 def _installed() -> Iterator[House]:
@@ -36,6 +50,7 @@ def _installed() -> Iterator[House]:
         if isinstance(house, House):
             yield house
         else:
+            UNPLAYABLE.append(entry.name)
             message = f"The game {entry.name} can't be played: {entry.value} gives {house!r}."
             warn(message, RuntimeWarning, stacklevel=2)
 

@@ -6,6 +6,7 @@ from typing import Any, Self
 from sumtable import faces
 from sumtable.catalog import GAMES
 from sumtable.core import Dealer, Event, Game, Played, Position, TextError
+from sumtable.core.language import _
 from sumtable.records.answers import result_of
 from sumtable.records.record import Record, make_record
 from sumtable.records.replay import Moment, replay
@@ -35,7 +36,8 @@ class Table:
         seats = self.game.seats(self.position)
         self.known = tuple(names or ())
         """The names of the players, where somebody gave them."""
-        self.names = tuple(names or (f"Player {seat}" for seat in range(1, seats + 1)))
+        numbered = (_("Player {seat}").format(seat=seat) for seat in range(1, seats + 1))
+        self.names = tuple(names or numbered)
         self.moments: list[Moment] = []
         self.header: dict[str, Any] = {}
         """Further header keys of its record."""

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from sumtable.cli import main
 from sumtable.records import answer_replay
-from sumtable.store import Game, Store
+from sumtable.store import Store, StoredGame
 from tests.store.conftest import Clock
 from tests.store.games import finished, new_game
 
@@ -24,17 +24,17 @@ def run(*arguments: str | Path, said: str | None = None) -> Result:
 
 
 @pytest.fixture
-def game(tmp_path: Path) -> Game:
+def game(tmp_path: Path) -> StoredGame:
     """A game of long ago in `games.db`."""
 
-    async def make() -> Game:
+    async def make() -> StoredGame:
         async with await Store.open(str(tmp_path / "games.db"), clock=Clock()) as store:
             return await finished(store)
 
     return asyncio.run(make())
 
 
-def test_backup_and_restore(tmp_path: Path, game: Game) -> None:
+def test_backup_and_restore(tmp_path: Path, game: StoredGame) -> None:
     database, file = tmp_path / "games.db", tmp_path / "backup.db"
     result = run("backup", file, "--database", database)
     assert result.exit_code == 0, result.stderr
@@ -50,7 +50,9 @@ def test_backup_and_restore(tmp_path: Path, game: Game) -> None:
     assert restored.stdout == "1 game restored.\n"
 
 
-def test_the_own_database(tmp_path: Path, game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_own_database(
+    tmp_path: Path, game: StoredGame, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     missing = run("backup", tmp_path / "b.db")
     assert missing.exit_code == 1
@@ -61,7 +63,7 @@ def test_the_own_database(tmp_path: Path, game: Game, monkeypatch: pytest.Monkey
     assert run("prune", "--days", "3").stdout == "0 games removed.\n"
 
 
-def test_prune_into_an_archive(tmp_path: Path, game: Game) -> None:
+def test_prune_into_an_archive(tmp_path: Path, game: StoredGame) -> None:
     database, archive = tmp_path / "games.db", tmp_path / "archive.jsonl"
     arguments = ["prune", "--days", "3", "--database", str(database), "--yes", "--archive"]
     refused = run(*arguments, tmp_path)
@@ -73,7 +75,7 @@ def test_prune_into_an_archive(tmp_path: Path, game: Game) -> None:
     assert answer_replay(line)["result_ok"] is True
 
 
-def test_prune_asks_first(tmp_path: Path, game: Game) -> None:
+def test_prune_asks_first(tmp_path: Path, game: StoredGame) -> None:
     arguments = ["prune", "--days", "3", "--database", str(tmp_path / "games.db")]
     for said in ("n\n", "\n", ""):
         refused = run(*arguments, said=said)
@@ -84,7 +86,7 @@ def test_prune_asks_first(tmp_path: Path, game: Game) -> None:
     assert run(*arguments, said="y\n").stdout == "1 game removed.\n"
 
 
-def test_prune_of_no_days_is_refused(tmp_path: Path, game: Game) -> None:
+def test_prune_of_no_days_is_refused(tmp_path: Path, game: StoredGame) -> None:
     """`prune --days 0` deleted every game unasked, where `--retention 0` deletes none."""
     for days in ("0", "-1", "nan", "36501"):
         refused = run("prune", "--days", days, "--database", tmp_path / "games.db", "--yes")

@@ -9,7 +9,7 @@ from click.testing import CliRunner, Result
 
 from sumtable import puzzles
 from sumtable.cli import main
-from sumtable.drawing import sheet as sheet_module
+from sumtable.drawing import handout
 from sumtable.drawing.raster import png
 from sumtable.records import answer_replay, parse_record
 
@@ -81,7 +81,7 @@ def test_a_sheet_has_ten_puzzles_and_a_page_of_solutions(
         drawn.append(picture)
         return png(picture, 20)
 
-    monkeypatch.setattr(sheet_module, "png", small)
+    monkeypatch.setattr(handout, "png", small)
     sheet = tmp_path / "sheet.pdf"
     result = run(*EASY, "--pdf", str(sheet))
     assert result.exit_code == 0, result.output

@@ -1,5 +1,6 @@
 """The pages of the docs as values: their fenced blocks, their sections, their table rows."""
 
+import os
 import re
 from pathlib import Path
 from typing import NamedTuple
@@ -37,6 +38,14 @@ class Example(NamedTuple):
 def read(path: Path) -> str:
     """The text of a page."""
     return path.read_text(encoding="utf-8")
+
+
+def up_to_date(path: Path, made: str) -> None:
+    """Checks that a file is what a tool makes of it today, or makes it so."""
+    if os.environ.get("SUMTABLE_UPDATE") == "1":
+        path.write_text(made, encoding="utf-8")
+    same = path.is_file() and read(path) == made  # a name of its own: pytest would print both
+    assert same, f"{path.name} is out of date: run `make snapshots` and look at it"
 
 
 def blocks(text: str) -> list[Block]:

@@ -86,3 +86,40 @@ def test_a_value_of_an_option_of_sum_on(copy: Path) -> None:
     _file, about, _line, words = json.loads(shown)
     assert about == "Long board"
     assert words == ["Wide", "Tall", "Long"]
+
+
+LEVEL_9 = """
+import json
+from click.testing import CliRunner
+from pydantic import TypeAdapter
+from sumtable.catalog import GAMES
+from sumtable.cli import main
+from sumtable.host.setup import checked_level
+from sumtable.players.level_words import level_line, level_name
+from sumtable.players.levels import HOW_TO_WRITE, STRONGEST, find_player
+from sumtable.terminal.levels import Past
+from sumtable.web.models import Level
+from sumtable.web.templating import environment
+record = '{"format": "sumtable-record/1", "game": "sumon", "events": []}'
+moved = CliRunner().invoke(main, ["move", "--jsonl", "--level", "9"], input=record)
+print(json.dumps([
+    STRONGEST, checked_level(9), TypeAdapter(Level).validate_python(9),
+    environment().globals["strongest"], level_name(9), level_line(9),
+    [find_player(game, "level:9").seconds for game in GAMES],
+    Past(8, 2).offer, "level:9" in HOW_TO_WRITE, json.loads(moved.stdout)["ok"],
+]))
+"""
+
+
+def test_a_level_9(copy: Path) -> None:
+    row = '    Level("Champion", "Takes ten seconds.", 10.0),\n)\n"""All levels'
+    edit(copy, "players/levels.py", ')\n"""All levels', row)
+    edit(
+        copy, "games/sum8/player/settings.py", "    8: Setting(", "    9: GREEDY,\n    8: Setting("
+    )
+    nine = "    9: GLANCE,\n    8: Setting("
+    edit(copy, "games/sumon/player/levels.py", "    8: Setting(", nine)
+    skill = "nodes=75_000),\n    Skill(9),\n)"
+    edit(copy, "games/integers/player/levels.py", "nodes=75_000),\n)", skill)
+    words = ["Champion", "Takes ten seconds."]
+    assert json.loads(run(copy, LEVEL_9)) == [9, 9, 9, 9, *words, [10.0] * 3, 9, True, True]

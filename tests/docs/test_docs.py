@@ -1,7 +1,6 @@
 """The docs tell the truth and miss nothing: examples run, links lead somewhere, all is listed."""
 
 import doctest
-import os
 import re
 import shlex
 from pathlib import Path
@@ -32,7 +31,9 @@ from tests.docs.pages import (
     read,
     rows,
     section,
+    up_to_date,
 )
+from tools import code_map
 
 RECORDS_PAGE = DOCS / "records.md"
 PUZZLES_PAGE = DOCS / "puzzles.md"
@@ -284,17 +285,12 @@ def test_records_replay(path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("picture", CATALOGUE, ids=lambda picture: str(picture.name))
 def test_pictures_are_up_to_date(picture: Picture, language: str) -> None:
-    drawn = draw(picture, language)
-    path = path_of(picture, language)
-    if os.environ.get("SUMTABLE_UPDATE") == "1":
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(drawn, encoding="utf-8")
-    same = read(path) == drawn  # a name of its own: pytest would print both pictures
-    assert same, "run `make snapshots` and look at the pictures"
+    up_to_date(path_of(picture, language), draw(picture, language))
 
 
 def test_every_picture_is_drawn_and_shown() -> None:
     drawn = {path_of(picture, language) for picture in CATALOGUE for language in LANGUAGES}
+    drawn.add(code_map.PATH)
     assert set(PICTURES.iterdir()) == drawn
     shown = {
         (path.parent / link).resolve()

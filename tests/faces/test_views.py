@@ -1,11 +1,13 @@
 """What a seat may not see is in no picture of its view."""
 
+from dataclasses import replace
+
 import pytest
 
 from sumtable import faces
 from sumtable.core import Seat
 from sumtable.faces import Last
-from tests.faces.positions import Moment, moments
+from tests.faces.positions import RECORDS, Moment, moments, some
 from tests.faces.test_svg import hand_of, parsed
 
 DUELS = ("sum8-twelve", "sum8-freestyle")
@@ -43,7 +45,7 @@ def test_hidden_hands_are_counted_in_text(viewer: Seat | None) -> None:
                 assert line.endswith(" ".join(held))
             else:
                 shown = line[2:].split()[3:]  # after the seat's name, number and points
-                assert shown[1:] in (["hidden", "tile"], ["hidden", "tiles"], ["tiles"])
+                assert shown[1:] in (["tile", "face", "down"], ["tiles", "face", "down"], ["tiles"])
                 assert shown[0] == (str(len(held)) if held else "no")
 
 
@@ -65,3 +67,16 @@ def test_the_pool_of_integers_is_counted() -> None:
     view = moment.game.view(moment.position, None)
     assert faces.svg(moment.game, view) == faces.svg(moment.game, moment.position)
     assert faces.text(moment.game, view) == faces.text(moment.game, moment.position)
+
+
+@pytest.mark.parametrize("name", RECORDS)
+def test_an_open_board_is_the_same_for_everybody(name: str) -> None:
+    for game, position, last in some(name):
+        assert faces.face_of(game).pictures.open_board
+        going = replace(position, outcome=None)
+        viewers = (None, *(Seat(seat) for seat in range(1, game.seats(position) + 1)))
+        views = [game.view(one, seat) for one in (position, going) for seat in viewers]
+        for turned in (False, True):
+            whole = faces.board(game, position, last=last, turned=turned)
+            boards = {faces.board(game, view, last=last, turned=turned) for view in views}
+            assert boards == {whole}

@@ -1,7 +1,5 @@
 """Stores for the tests of the host: one in memory, and the real one on a file."""
 
-import hashlib
-import itertools
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from pathlib import Path
@@ -12,19 +10,9 @@ from sumtable.host import Host
 from sumtable.store import Store
 from tests.host.helpers import Here, Party, Quick, Time
 from tests.host.memory import memory_store
+from tests.seeds import seeds as seeds
 
 Opening = Callable[[], AbstractAsyncContextManager[Party]]
-
-
-@pytest.fixture(autouse=True)
-def seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every test draws what it drew the last time; its name is the seed."""
-    count = itertools.count()
-
-    def new_seed() -> bytes:
-        return hashlib.sha256(f"{request.node.name} {next(count)}".encode()).digest()
-
-    monkeypatch.setattr("sumtable.host.openings.new_seed", new_seed)
 
 
 @pytest.fixture(params=["memory", "sqlite"])

@@ -11,8 +11,8 @@ from sumtable.catalog import GAMES
 from sumtable.core import Position
 from sumtable.core.language import language_code
 from sumtable.host import Host, Hosted, NewGame, NewSeat
-from sumtable.host.rooms import Room
-from sumtable.host.tables import SPACE
+from sumtable.host.keeper import SPACE
+from sumtable.host.live import Live
 from sumtable.players.questions import Answer, Question, Way
 from sumtable.puzzles.jobs import Result, do
 from sumtable.records import replay
@@ -132,23 +132,23 @@ class Party:
                 await self.host.join_code(code, holder, name)
         return await self.hosted()
 
-    async def room(self) -> Room:
-        return await self.host._tables.room(self.id)
+    async def live(self) -> Live:
+        return await self.host._keeper.live(self.id)
 
     async def hosted(self) -> Hosted:
-        return (await self.room()).hosted
+        return (await self.live()).hosted
 
     async def position(self) -> Position:
         return (await self.hosted()).position
 
-    async def state(self, holder: str | None = ANNA, at: int | None = None) -> dict[str, Any]:
+    async def state(self, holder: str | None = ANNA, at: int | None = None) -> Any:
         return await self.host.state(self.id, holder, at)
 
     async def holder(self) -> str:
         """Somebody who holds the seat to move."""
-        room = await self.room()
-        assert room.hosted.mover is not None
-        return room.holders_of(room.hosted.mover)[0]
+        live = await self.live()
+        assert live.hosted.mover is not None
+        return live.holders_of(live.hosted.mover)[0]
 
     async def act(self, action: str | None = None) -> int:
         """Plays an action, the first legal one if none is given, for whoever is to move."""
@@ -159,21 +159,21 @@ class Party:
 
     async def settled(self) -> Hosted:
         """The game once no computer thinks any more."""
-        while (thinking := (await self.room()).thinking) is not None:
+        while (thinking := (await self.live()).thinking) is not None:
             await asyncio.wait([thinking], timeout=5)
         return await self.hosted()
 
     async def until(self, holds: Callable[[Hosted], bool]) -> Hosted:
         """The game once this holds of it; every change of the table is looked at."""
-        room = await self.room()
+        live = await self.live()
         following = await self.host.subscribe(self.id, None)
         try:
             async with asyncio.timeout(PATIENCE):
-                while not holds(room.hosted):
+                while not holds(live.hosted):
                     await following.next()
         finally:
             following.close()
-        return room.hosted
+        return live.hosted
 
     async def restarted(self) -> "Party":
         """The same game with a new host on the same store."""

@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from sumtable.store import Away, Game, Row, Stale, Store, Taken, Token, Unknown
+from sumtable.store import Away, Row, Stale, Store, StoredGame, Taken, Token, Unknown
 
 Rows = Sequence[tuple[str, Mapping[str, Any]]]
 Holders = Sequence[tuple[int, str]]
@@ -17,7 +17,7 @@ class MemoryStore:
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._names = itertools.count(1)
-        self._games: dict[str, Game] = {}
+        self._games: dict[str, StoredGame] = {}
         self._rows: dict[str, list[Row]] = {}
         self._holders: dict[str, dict[tuple[int, str], None]] = {}
         self._tokens: dict[str, Token] = {}
@@ -31,9 +31,9 @@ class MemoryStore:
         rows: Rows = (),
         holders: Holders = (),
         over: bool = False,
-    ) -> Game:
+    ) -> StoredGame:
         game, now = f"game{next(self._names)}", self._clock()
-        made = Game(game, name, dict(options), dict(setup), seed, now, now, 0, over, False)
+        made = StoredGame(game, name, dict(options), dict(setup), seed, now, now, 0, over, False)
         self._games[game], self._rows[game], self._holders[game] = made, [], {}
         await self.append(game, 0, rows, over, holders)
         return self._games[game]
@@ -65,13 +65,13 @@ class MemoryStore:
     async def discard(self, game: str) -> None:
         del self._games[game], self._rows[game], self._holders[game]
 
-    async def game(self, game: str) -> Game | None:
+    async def game(self, game: str) -> StoredGame | None:
         return self._games.get(game)
 
     async def rows(self, game: str, after: int = 0) -> list[Row]:
         return self._rows.get(game, [])[after:]
 
-    async def busy(self) -> list[Game]:
+    async def busy(self) -> list[StoredGame]:
         return [game for game in self._games.values() if not game.over]
 
     async def holders(self, game: str) -> list[tuple[int, str]]:
@@ -79,7 +79,7 @@ class MemoryStore:
 
     async def games_of(
         self, holder_hash: str, limit: int = 50, before: float | None = None
-    ) -> list[Game]:
+    ) -> list[StoredGame]:
         held = [
             game
             for game, holders in self._holders.items()
@@ -150,7 +150,7 @@ class AwayStore(MemoryStore):
         await self._ask()
         return await super().append(game, version, rows, over, holders, left)
 
-    async def game(self, game: str) -> Game | None:
+    async def game(self, game: str) -> StoredGame | None:
         await self._ask()
         return await super().game(game)
 

@@ -1,6 +1,7 @@
 """Acting: whose turn it is, which version, what is refused, and that nothing is lost."""
 
 import asyncio
+from typing import Any
 
 import pytest
 
@@ -125,3 +126,23 @@ async def test_an_action_goes_on_to_its_end_though_nobody_waits(opening: Opening
         after = await table.until(lambda hosted: bool(hosted.moments))
         assert after.version == hosted.version + 1
         await table.act()
+
+
+@running
+async def test_an_action_is_read_once_and_a_draw_never(monkeypatch: pytest.MonkeyPatch) -> None:
+    async with party() as table:
+        hosted = await table.create("integers", "me", "here")
+        read: list[str] = []
+        parse = type(hosted.rules).parse
+
+        def counting(rules: Any, text: str) -> Any:
+            read.append(text)
+            return parse(rules, text)
+
+        monkeypatch.setattr(type(hosted.rules), "parse", counting)
+        trade = f"trade {(await table.state())['hands'][str(hosted.mover)][0]}"
+        await table.act(trade)
+        after = await table.hosted()
+        drawn = [moment for moment in after.moments[len(hosted.moments) :] if moment.event.chance]
+        assert drawn
+        assert read == [trade]

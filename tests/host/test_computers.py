@@ -30,6 +30,7 @@ async def test_computers_play_a_whole_game_in_their_own_process() -> None:
             if update.body["status"] == "over":
                 break
     assert all(state["thinking"] for state in states[:-1])
+    assert states[-1]["outcome"] is not None
     assert states[-1]["outcome"]["reason"] == "no-step"
     assert [seat["name"] for seat in states[0]["seats"]] == ["Computer 1", "Computer 2"]
     assert thinkers.waiting == 0
@@ -46,7 +47,7 @@ async def test_a_lost_process_is_replaced_and_asked_again() -> None:
         first = await thinkers.ask(question)
         (worker,) = thinkers._workers
         assert worker._process is not None
-        os.kill(worker._process.pid, signal.SIGKILL)
+        os.kill((await worker._process).pid, signal.SIGKILL)
         assert await thinkers.ask(question) == first
         with pytest.raises(SumtableError) as raised:
             await thinkers.ask(question_about(hosted, 0, 1))
@@ -102,8 +103,8 @@ async def test_a_player_that_breaks_down_leaves_the_game_as_it_is() -> None:
     game = (
         await host.create(NewGame("sumon", {}, (NewSeat("computer", level=1), NewSeat("me"))), ANNA)
     ).id
-    room = await host._tables.room(game)
-    await until(lambda: thinkers.count and room.thinking is None)
+    live = await host._keeper.live(game)
+    await until(lambda: thinkers.count and live.thinking is None)
     state = await host.state(game, ANNA)
     assert (state["version"], thinkers.count) == (0, 1)
     await host.close()

@@ -69,8 +69,8 @@ async def going(table: Party) -> str:
 async def goes_on(table: Party, id: str) -> None:
     """Comes back when the computer has played, unasked."""
     table.id = id
-    room = await table.room()
-    await until(lambda: room.hosted.moments)
+    live = await table.live()
+    await until(lambda: live.hosted.moments)
 
 
 @running
@@ -164,7 +164,7 @@ async def test_nothing_is_stored_of_a_game_that_can_not_be(tmp_path: Path) -> No
         assert await table.store.games_of(ANNA) == []
 
 
-@pytest.mark.parametrize("where", ["tables.Tables.add", "invitations.make", "tables.build"])
+@pytest.mark.parametrize("where", ["keeper.Keeper.add", "invitations.make", "keeper.build"])
 @running
 async def test_nothing_is_left_of_a_game_whose_making_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, where: str

@@ -15,6 +15,7 @@ from sumtable.host import Hosted
 from sumtable.host.clocks import Timing
 from sumtable.host.seats import eye, view_at
 from sumtable.host.states import Sheet, Viewer, build
+from sumtable.host.types.state import State
 from sumtable.records.replay import Moment
 from tests.contract.variants import Variant
 from tests.host.helpers import ANNA, party, running
@@ -53,7 +54,7 @@ def otherwise(hosted: Hosted, seat: Seat | None, choose: random.Random) -> Hoste
     return replace(hosted, moments=tuple(moments), start=dealt(hosted.start))
 
 
-def state_of(hosted: Hosted, seats: tuple[int, ...], at: int | None = None) -> dict[str, Any]:
+def state_of(hosted: Hosted, seats: tuple[int, ...], at: int | None = None) -> State:
     face = face_of(hosted.rules)
     viewer = Viewer(seats, Timing(5.0), frozenset({1}), at)
     return build(hosted, viewer, face, Sheet(face))

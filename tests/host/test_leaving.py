@@ -45,6 +45,7 @@ async def record_holds(table: Party) -> None:
     assert hosted.ended is not None
     assert record.header["ended"] == hosted.ended.to_json()
     copy = await table.host.state(await table.host.import_record(record), None)
+    assert copy["outcome"] is not None
     assert copy["outcome"]["winners"] == list(hosted.ended.winners)
     assert copy["outcome"]["reason"] == hosted.ended.how
 
@@ -121,7 +122,7 @@ async def test_of_three_those_with_most_points_among_the_others_win() -> None:
         hosted = await table.hosted()
         waiting = next(seat for seat in (1, 2, 3) if seat != hosted.mover)
         others = [seat for seat in (1, 2, 3) if seat != waiting]
-        await resign(table, (await table.room()).holders_of(waiting)[0])
+        await resign(table, (await table.live()).holders_of(waiting)[0])
         state = await table.state(CARA)
         assert state["outcome"]["winners"] == others  # nobody has scored yet
         assert "share the win" in state["outcome"]["words"]
@@ -148,8 +149,8 @@ async def test_against_a_computer_that_thinks() -> None:
         await table.act()
         before = (await table.hosted()).moments
         await resign(table, ANNA)
-        room = await table.room()
-        assert room.thinking is None  # nobody needs the answer any more
+        live = await table.live()
+        assert live.thinking is None  # nobody needs the answer any more
         assert not (await table.state())["thinking"]
         await table.host.undo(table.id, ANNA, (await table.hosted()).version)
         hosted = await table.hosted()
@@ -274,9 +275,9 @@ async def test_of_more_than_two_those_who_stay_win_by_points() -> None:
         await table.create("integers", "me", "open", "open", options={"players": 3})
         hosted = await table.hosted()
         assert hosted.mover is not None
-        room = await table.room()
+        live = await table.live()
         waiting = next(seat for seat in (1, 2, 3) if seat != hosted.mover)
-        holder = room.holders_of(waiting)[0]
+        holder = live.holders_of(waiting)[0]
         assert (await table.state(holder))["claims"] == ["win"]
         table.clock.now += PATIENCE
         with pytest.raises(WrongTable, match="two"):
@@ -318,7 +319,7 @@ async def test_who_has_nothing_to_claim() -> None:
             if kinds[1] == "3":
                 await table.act()
             table.clock.now += PATIENCE
-            for holder in {ANNA, BEN} & {who for _, who in (await table.room()).holders}:
+            for holder in {ANNA, BEN} & {who for _, who in (await table.live()).holders}:
                 assert (await table.state(holder))["claims"] == []
                 with pytest.raises(WrongTable):
                     await claim(table, holder)
@@ -405,9 +406,9 @@ async def test_who_joined_can_leave_and_the_seat_is_open_again(opening: Opening)
 async def test_where_nobody_sat_at_first_anybody_may_cancel() -> None:
     async with party() as table:
         await table.create("sumon", "open", "open", waiting=True)
-        room = await table.room()
-        assert room.code is not None
-        await table.host.join_code(room.code, BEN)
+        live = await table.live()
+        assert live.code is not None
+        await table.host.join_code(live.code, BEN)
         assert ((await table.state(BEN))["cancel"], (await table.state(BEN))["leave"]) == (
             True,
         ) * 2

@@ -10,11 +10,11 @@ from sumtable.core.language import speaking, translations
 from sumtable.host import StillGoing, hosted, weights
 from sumtable.host.errors import Crowded, TooLong
 from sumtable.host.hosted import Hosted, before_rows
+from sumtable.host.keeper import Keeper
 from sumtable.host.states.sheet import LINES
-from sumtable.host.tables import Tables
 from sumtable.records.random import random_record
 from sumtable.records.record import make_record
-from sumtable.store import Game
+from sumtable.store import StoredGame
 from tests.host.helpers import ANNA, Party, party, running, to_and_fro
 
 SOLO: dict[str, Any] = {"mode": "solo", "difficulty": "easy"}
@@ -38,7 +38,7 @@ async def shown(table: Party, events: list[str]) -> None:
 def test_what_a_game_takes_is_known_near_enough(game: str, options: dict[str, object]) -> None:
     record = random_record(GAMES[game], options, "weight")
     seats = [{"kind": "person"} for _name in record.names or ()]
-    stored = Game("x", game, options, {"seats": seats}, b"", 0.0, 0.0, 0, False, False)
+    stored = StoredGame("x", game, options, {"seats": seats}, b"", 0.0, 0.0, 0, False, False)
 
     def played() -> Hosted:
         made = before_rows(stored)
@@ -125,20 +125,20 @@ async def test_nothing_is_kept_of_those_who_look_back() -> None:
         await table.state(None)
         with speaking(translations("de")):
             await table.state(None)
-        room, rooms = await table.room(), table.host._tables.rooms
-        states, weight = len(room.states), rooms.weight
-        assert weight >= room.weight > room.hosted.held
+        live, cache = await table.live(), table.host._keeper.cache
+        states, weight = len(live.states), cache.weight
+        assert weight >= live.weight > live.hosted.held
         for at in range(500):
             await table.state(None, at)
-        assert len(room.states) == states
-        assert rooms.weight == weight
+        assert len(live.states) == states
+        assert cache.weight == weight
 
 
 @running
 async def test_long_games_find_no_room_but_usual_ones_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("sumtable.host.rooms.LIGHT", 400_000)
+    monkeypatch.setattr("sumtable.host.cache.LIGHT", 400_000)
     async with party(space=2_000_000) as table:
-        tables: Tables = table.host._tables
+        keeper: Keeper = table.host._keeper
         for _ in range(2):
             await shown(table, to_and_fro(500))
             await table.host.subscribe(table.id, None)
@@ -151,7 +151,7 @@ async def test_long_games_find_no_room_but_usual_ones_do(monkeypatch: pytest.Mon
             await table.act()
         with pytest.raises(StillGoing):
             await table.host.review(table.id)
-        assert tables.rooms.weight < 3_000_000
+        assert keeper.cache.weight < 3_000_000
 
 
 @running
@@ -160,8 +160,8 @@ async def test_a_long_game_does_not_grow_where_there_is_no_room(
 ) -> None:
     async with party() as table:
         await table.create("sumon", "me", "here")
-        monkeypatch.setattr("sumtable.host.rooms.LIGHT", 0)
-        table.host._tables.rooms._space = 1
+        monkeypatch.setattr("sumtable.host.cache.LIGHT", 0)
+        table.host._keeper.cache._space = 1
         with pytest.raises(Crowded):
             await table.act()
         await table.host.resign(table.id, ANNA, (await table.hosted()).version)

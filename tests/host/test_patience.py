@@ -103,13 +103,13 @@ async def test_a_clock_of_a_game_that_was_removed_stops() -> None:
     async with party(kept) as table:
         await table.create("sumon", "me", "open", clock=ClockRule(10))
         await table.act()
-        room = await table.room()
+        live = await table.live()
         del store._games[table.id]
         table.clock.now += 1000
-        await table.host._drive._time_is_up(room)
-        room.timer = None
-        await table.host._drive._time_is_up(room)
-        assert room.timer is None
+        await table.host._drive._time_is_up(live)
+        live.timer = None
+        await table.host._drive._time_is_up(live)
+        assert live.timer is None
 
 
 @running

@@ -29,7 +29,7 @@ async def test_games_without_people_ask_nobody_while_nobody_looks() -> None:
             await table.create("sumon", "8", "8")
         await settle()
         assert table.thinkers.asked == []
-        assert all(room.idle for room in table.host._tables.rooms)
+        assert all(live.idle for live in table.host._keeper.cache)
 
 
 @running
@@ -37,11 +37,11 @@ async def test_somebody_who_looks_lets_them_go_on_and_leaving_stops_them(opening
     async with opening() as table:
         await table.create("sumon", "1", "1")
         await follow(table, 3)
-        room = await table.room()
-        await until(lambda: room.thinking is None)
-        stopped = room.hosted.version
+        live = await table.live()
+        await until(lambda: live.thinking is None)
+        stopped = live.hosted.version
         await settle()
-        assert room.hosted.version == stopped
+        assert live.hosted.version == stopped
         fresh = await table.restarted()
         await fresh.host.start()
         await settle()
@@ -58,11 +58,11 @@ async def test_thinking_for_nobody_is_stopped() -> None:
         ear = await table.host.subscribe(table.id, None)
         await until(lambda: table.thinkers.asked)
         ear.close()
-        room = await table.room()
-        assert room.thinking is None
+        live = await table.live()
+        assert live.thinking is None
         table.thinkers.let.set()
         await settle()
-        assert room.hosted.version == 0
+        assert live.hosted.version == 0
 
 
 @running
@@ -70,13 +70,13 @@ async def test_clocks_rest_with_the_game() -> None:
     async with party() as table:
         await table.create("sumon", "1", "1", clock=ClockRule(1.0))
         await follow(table, 3)
-        room = await table.room()
-        await until(lambda: room.thinking is None)
-        assert room.timer is None
+        live = await table.live()
+        await until(lambda: live.thinking is None)
+        assert live.timer is None
         table.clock.now += 3600
-        await follow(table, room.hosted.version + 2)
-        assert room.hosted.flagged is None
-        assert all(spent < 60 for spent in room.hosted.spent)
+        await follow(table, live.hosted.version + 2)
+        assert live.hosted.flagged is None
+        assert all(spent < 60 for spent in live.hosted.spent)
 
 
 @running
@@ -84,14 +84,14 @@ async def test_the_games_own_clock_rests_too() -> None:
     async with party() as table:
         await table.create("integers", "1", "1", options={"clock": 1})
         await follow(table, 8)
-        room = await table.room()
-        await until(lambda: room.thinking is None)
+        live = await table.live()
+        await until(lambda: live.thinking is None)
         for _ in range(3):
             table.clock.now += 3600
             ear = await table.host.subscribe(table.id, None)
             ear.close()
-        await follow(table, room.hosted.version + 2)
-        assert "time" not in [moment.text for moment in room.hosted.moments]
+        await follow(table, live.hosted.version + 2)
+        assert "time" not in [moment.text for moment in live.hosted.moments]
 
 
 @running
@@ -100,4 +100,4 @@ async def test_a_game_with_people_goes_on_though_nobody_looks() -> None:
         await table.create("sumon", "me", "4")
         await table.act()
         assert len((await table.settled()).moments) == 2
-        assert (await table.room()).owner == ANNA
+        assert (await table.live()).owner == ANNA

@@ -11,13 +11,14 @@ from sumtable.catalog import GAMES
 from sumtable.faces import face_of
 from sumtable.host import Host, NewGame, NewSeat, Thinkers
 from sumtable.host.recap import Finding
+from sumtable.host.types.answers import Judgement, ReviewState
 from sumtable.players.questions import Answer, Question, think
 from sumtable.records import parse_record
 from tests.host.helpers import ANNA, BEN, Here, Quick, Time, party, running
 from tests.host.memory import memory_store
 
 
-async def reviewed(host: Host, game: str, holder: str | None = None) -> dict[str, Any]:
+async def reviewed(host: Host, game: str, holder: str | None = None) -> ReviewState:
     """The complete review."""
     review = await host.review(game, holder)
     while not review["ready"]:
@@ -34,7 +35,7 @@ async def test_a_review_by_the_real_players(monkeypatch: pytest.MonkeyPatch) -> 
     hosted = await host.create(NewGame("sum8", {"layout": "nine"}, seats), ANNA)
     game, version = hosted.id, hosted.version
     for _ in range(4):
-        state = await host.state(game, ANNA)
+        state: Any = await host.state(game, ANNA)
         version = await host.act(game, ANNA, version, state["choices"][0][0])
     await host.resign(game, ANNA, version)
     review = await reviewed(host, game)
@@ -62,6 +63,7 @@ async def test_a_review_compares_every_action_with_the_best() -> None:
         assert review["turning"][0]["better"].startswith("Better by about 40 points: Step ")
         assert review["heading"] == "One turn to look at"
         assert [given["points"] for given in review["given"]] == [0.0, 40.0]
+        assert review["graph"] is not None
         assert review["graph"]["scores"] == [[0, 0]] * 4
         asked = len(table.thinkers.asked)
         assert await table.host.review(table.id) == review
@@ -103,7 +105,7 @@ async def finished(host: Host, holder: str, turns: int) -> str:
     seats = (NewSeat("me"), NewSeat("here"))
     hosted = await host.create(NewGame("sumon", {}, seats), holder)
     for _ in range(turns):
-        state = await host.state(hosted.id, holder)
+        state: Any = await host.state(hosted.id, holder)
         pieces = state["choices"]["pieces"]
         piece = next(iter(pieces))
         await host.act(hosted.id, holder, state["version"], f"{piece}{pieces[piece][0]}")
@@ -117,7 +119,7 @@ async def test_a_review_comes_turn_by_turn() -> None:
     clock, thinkers = Time(), Slow()
     host = Host(memory_store(clock), thinkers, Here(), pace=0.0, clock=clock)
     game = await finished(host, ANNA, 4)
-    known: list[dict[str, Any]] = []
+    known: list[Judgement] = []
     for done in range(1, 5):
         asking = asyncio.create_task(host.review(game, ANNA, len(known)))
         await thinkers.answer_one()
@@ -182,7 +184,7 @@ class Thoughtful(Quick):
 DATA = Path(__file__).parents[1] / "data" / "reviews"
 
 
-async def reviewed_record(name: str) -> dict[str, Any]:
+async def reviewed_record(name: str) -> ReviewState:
     """The review of a recorded game by the real players."""
     clock = Time()
     host = Host(memory_store(clock), Thoughtful(), Here(), pace=0.0, clock=clock)
@@ -199,6 +201,7 @@ async def test_a_loss_of_0_to_28_by_poor_turns_has_turning_points(
     """An action beyond the best sixteen counted as much as the last of them: next to nothing."""
     monkeypatch.setattr("sumtable.host.review.SECONDS", 0.05)
     review = await reviewed_record("sumon-0-28")
+    assert review["graph"] is not None
     assert review["graph"]["scores"][-1] == [0, 28]
     loser = [moment for moment in review["moments"] if moment["seat"] == 1]
     points = {moment["number"]: moment for moment in review["moments"]}

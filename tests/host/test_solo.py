@@ -199,6 +199,7 @@ async def test_where_tiles_are_drawn_there_is_a_chance(monkeypatch: pytest.Monke
         await play_on(table, 1)
         told = await table.host.solvable(table.id)
         assert told["verdict"] == "solvable"
+        assert told["chance"] is not None
         assert 0.0 <= told["chance"]["low"] <= told["chance"]["share"] <= told["chance"]["high"]
         assert "The chance is about" in told["words"]
 

@@ -1,9 +1,11 @@
 """Processes that answer: whatever happens to them, whoever asked gets an answer, and a fair one."""
 
 import asyncio
+import gc
 import json
 import os
 import signal
+import subprocess
 from collections.abc import Callable, Coroutine
 from contextlib import suppress
 from pathlib import Path
@@ -135,7 +137,7 @@ def test_a_hint_and_the_computers_move_come_though_its_process_died(run: Run) ->
 def kill_all(thinkers: Thinkers) -> None:
     for worker in thinkers._workers:
         assert worker._process is not None
-        kill(worker._process.pid)
+        kill(worker._process.result().pid)
 
 
 def test_a_question_that_nobody_waits_for_is_dropped_and_its_process_ended(
@@ -175,3 +177,45 @@ def test_a_process_that_is_being_started_is_ended_too(run: Run) -> None:
         await workers.close()
 
     run(test())
+
+
+def test_closing_waits_for_a_process_that_is_being_ended(run: Run, tmp_path: Path) -> None:
+    async def test() -> None:
+        workers, thought = errands(), tmp_path / "thought"
+        thinking = asyncio.create_task(workers.answer(str(thought)))
+        await until(thought.exists)
+        thinking.cancel()
+        await asyncio.sleep(0)  # it is being ended
+        thinking.cancel()  # and now nobody waits for that
+        await workers.close()
+        with pytest.raises(ProcessLookupError):
+            os.kill(int(thought.read_text("ascii")), 0)
+
+    run(test())
+
+
+def test_a_process_that_is_being_started_when_the_server_stops_is_ended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    started: list[subprocess.Popen[bytes]] = []
+
+    class Popen(subprocess.Popen[bytes]):
+        def __init__(self, *arguments: Any, **more: Any) -> None:
+            super().__init__(*arguments, **more)
+            started.append(self)
+
+    async def test(steps: int) -> None:
+        workers = errands()
+        asking = asyncio.create_task(workers.answer(""))
+        for _ in range(steps):
+            await asyncio.sleep(0)
+        asking.cancel()
+        await workers.close()
+        assert all(process.returncode is not None for process in started)
+
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setattr(subprocess, "Popen", Popen)
+    for steps in range(12):
+        asyncio.run(test(steps))
+    assert started
+    gc.collect()  # what was left open says so now

@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from sumtable.store import Game, Store, StoreError, backup, default_url, restore
+from sumtable.store import Store, StoredGame, StoreError, backup, default_url, restore
 from tests.store.games import finished
 
 pytestmark = pytest.mark.anyio
 
 
 @pytest.fixture
-async def game(tmp_path: Path) -> Game:
+async def game(tmp_path: Path) -> StoredGame:
     """A game in a database `games.db` that nobody has open."""
     async with await Store.open(str(tmp_path / "games.db")) as store:
         return await finished(store)
@@ -26,7 +26,7 @@ def code_of(action: object, *arguments: object) -> str:
     return caught.value.code
 
 
-async def test_there_and_back(tmp_path: Path, game: Game) -> None:
+async def test_there_and_back(tmp_path: Path, game: StoredGame) -> None:
     file = tmp_path / "backup.db"
     backup(str(tmp_path / "games.db"), file)
     assert file.stat().st_mode & 0o777 == 0o600
@@ -37,7 +37,7 @@ async def test_there_and_back(tmp_path: Path, game: Game) -> None:
     assert {path.name for path in tmp_path.iterdir()} == {"games.db", "backup.db", "again.db"}
 
 
-async def test_nothing_is_overwritten_unasked(tmp_path: Path, game: Game) -> None:
+async def test_nothing_is_overwritten_unasked(tmp_path: Path, game: StoredGame) -> None:
     url, file = str(tmp_path / "games.db"), tmp_path / "backup.db"
     file.write_text("precious")
     assert code_of(backup, url, file) == "store.exists"
@@ -49,7 +49,7 @@ async def test_nothing_is_overwritten_unasked(tmp_path: Path, game: Game) -> Non
     assert code_of(backup, url, tmp_path, True) == "store.exists"
 
 
-async def test_a_database_in_use_is_not_replaced(tmp_path: Path, game: Game) -> None:
+async def test_a_database_in_use_is_not_replaced(tmp_path: Path, game: StoredGame) -> None:
     url, file = str(tmp_path / "games.db"), tmp_path / "backup.db"
     async with await Store.open(url) as store:
         backup(url, file)
@@ -63,7 +63,7 @@ async def test_a_database_in_use_is_not_replaced(tmp_path: Path, game: Game) -> 
         assert await store.game(game.id) == game
 
 
-async def test_a_broken_database_is_replaced(tmp_path: Path, game: Game) -> None:
+async def test_a_broken_database_is_replaced(tmp_path: Path, game: StoredGame) -> None:
     url, file = str(tmp_path / "games.db"), tmp_path / "backup.db"
     backup(url, file)
     (tmp_path / "games.db").write_bytes(b"rubbish" * 1000)
@@ -74,14 +74,14 @@ async def test_a_broken_database_is_replaced(tmp_path: Path, game: Game) -> None
 
 
 async def test_the_default_place_is_made(
-    tmp_path: Path, game: Game, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, game: StoredGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     backup(str(tmp_path / "games.db"), tmp_path / "backup.db")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     assert restore(tmp_path / "backup.db", default_url()) == 1
 
 
-async def test_what_is_no_backup(tmp_path: Path, game: Game) -> None:
+async def test_what_is_no_backup(tmp_path: Path, game: StoredGame) -> None:
     url, target = str(tmp_path / "games.db"), str(tmp_path / "again.db")
     other = tmp_path / "other"
     assert code_of(restore, other, target) == "store.file"
@@ -110,7 +110,7 @@ async def test_a_damaged_backup(tmp_path: Path) -> None:
     assert not (tmp_path / "again.db").exists()
 
 
-async def test_a_folder_that_is_not_there(tmp_path: Path, game: Game) -> None:
+async def test_a_folder_that_is_not_there(tmp_path: Path, game: StoredGame) -> None:
     assert code_of(backup, str(tmp_path / "games.db"), tmp_path / "no" / "b.db") == "store.file"
 
 

@@ -11,9 +11,9 @@ from sumtable.core import Seat
 from sumtable.records import Ending, answer_replay
 from sumtable.store import (
     Archived,
-    Game,
     Row,
     Store,
+    StoredGame,
     StoreError,
     Unknown,
     events_of,
@@ -175,7 +175,7 @@ class TestCheck:
 
 def test_names_are_those_last_given() -> None:
     seats = [{"name": "Ada"}, {"name": None, "level": 3}, {"name": None}, {"name": None}]
-    game = Game("g", "integers", {}, {"seats": seats}, b"", 0.0, 0.0, 3, False, False)
+    game = StoredGame("g", "integers", {}, {"seats": seats}, b"", 0.0, 0.0, 3, False, False)
     rows = [
         Row("g", 1, "join", {"seat": 3, "name": "Cleo"}, 0.0),
         Row("g", 2, "join", {"seat": 4, "name": None}, 0.0),

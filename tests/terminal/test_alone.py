@@ -14,7 +14,7 @@ from sumtable.games.sum8.rules import GAME, Position
 from sumtable.puzzles.registry import SOLVERS
 from sumtable.puzzles.solver import Solvability
 from sumtable.records import answer_replay, parse_record, replay
-from sumtable.terminal import solving
+from sumtable.terminal import proofs
 from tests.terminal.conversation import kept, talk
 
 SOLO = ("sum8", "--option", "mode=solo", "--option")
@@ -176,7 +176,7 @@ def test_what_is_not_known_is_not_claimed(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_in_medium_the_chance_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(solving, "SECONDS", 60.0)  # any machine is done before
+    monkeypatch.setattr(proofs, "SECONDS", 60.0)  # any machine is done before
     path = tmp_path / "game.json"
     game = (*SOLO, "difficulty=hard-medium", "--seed", "x", "--record", str(path))
     result = talk(*game, lines=["solvable", "quit"])
@@ -232,7 +232,11 @@ def test_a_partner_s_action_is_taken_back_with_ones_own(tmp_path: Path) -> None:
 def test_the_solver_leaves_the_keyboard_alone(tmp_path: Path) -> None:
     """Ctrl-C after the solver was asked stops the game in order: OR-Tools used to take it over."""
     path = tmp_path / "game.json"
-    command = [sys.executable, "-m", "sumtable", "play", *HARD, str(path)]
+    code = (  # Ctrl-C counts, even where the tests run in the background
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+        "from sumtable.cli import main; main()"
+    )
+    command = [sys.executable, "-c", code, "play", *HARD, str(path)]
     pipe = subprocess.PIPE
     with subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True) as process:
         assert process.stdin is not None

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.seeds import seeds as seeds
 from tests.web.clients import Site, serving
 
 

@@ -109,7 +109,7 @@ async def test_records_longer_than_any_game_are_refused(site: Site) -> None:
 
 
 async def test_a_record_is_not_read_on_when_whoever_sent_it_has_left(site: Site) -> None:
-    turns = site.app.state.host._tables.turns
+    turns = site.app.state.host._keeper.turns
     left = asyncio.Event()
     steps = 0
 
@@ -180,14 +180,18 @@ async def test_big_boards_cost_more(tmp_path: Path) -> None:
         usual = await site.guest().begin("integers", seats=HERE)
         assert await pictures(site.guest(address="10.0.0.2"), usual["id"]) > 30
         assert await pictures(site.guest(address="10.0.0.3"), big["id"]) < 15
+        assert await pictures(site.guest(address="10.0.0.4"), big["id"], others=False) > 30
 
 
-async def pictures(guest: Guest, id: str) -> int:
-    """How many pictures there are before it is too much."""
+async def pictures(guest: Guest, id: str, others: bool = True) -> int:
+    """How many pictures, each another or the first again, there are before it is too much."""
     count = 0
-    while (await guest.get(f"/api/games/{id}/board.svg")).status_code == 200:
+    while True:
+        how = {"at": count // 2, "turned": count % 2} if others else {"at": 0, "turned": 0}
+        answer = await guest.get(f"/api/games/{id}/board.svg", params=how)
+        if answer.status_code != 200:
+            return count
         count += 1
-    return count
 
 
 def test_texts_of_states_are_kept_by_their_bytes() -> None:
@@ -195,7 +199,7 @@ def test_texts_of_states_are_kept_by_their_bytes() -> None:
     for number in range(50):
         lines = [{"number": n, "text": "x" * 100} for n in range(number)]
         for at in (None, 3):
-            state = {"version": number, "sheet": lines, "join": None, "at": at}
+            state: Any = {"version": number, "sheet": lines, "join": None, "at": at}
             assert json.loads(states.encode(state, "")) == state
             assert states.weight <= 110_000
     assert states.weight > 50_000
@@ -232,7 +236,7 @@ async def main():
             for id in ids:
                 assert (await guest.get(f"/api/games/{id}")).status_code == 200
         host = site.app.state.host
-        print(json.dumps({"grown": peak() - first, "games": host._tables.rooms.weight >> 20}))
+        print(json.dumps({"grown": peak() - first, "games": host._keeper.cache.weight >> 20}))
 
 asyncio.run(main())
 """

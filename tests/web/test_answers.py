@@ -6,9 +6,9 @@ from typing import Any
 from sumtable.web.answers import States
 
 
-def state(*texts: str, **more: Any) -> dict[str, Any]:
+def state(*texts: str, **more: Any) -> Any:
     lines = [{"number": number, "text": text} for number, text in enumerate(texts)]
-    return {"version": len(texts), "sheet": lines, "join": None, **more}
+    return {"version": len(texts), "sheet": lines, "join": None, "at": None, **more}
 
 
 def test_states_are_written_as_they_are() -> None:
@@ -26,7 +26,7 @@ def test_states_are_written_as_they_are() -> None:
 def test_lines_that_stay_are_written_once() -> None:
     states = States()
     first = state("a")
-    later = {**first, "version": 2, "sheet": [*first["sheet"], {"number": 1, "text": "b"}]}
+    later: Any = {**first, "version": 2, "sheet": [*first["sheet"], {"number": 1, "text": "b"}]}
     states.encode(first, "")
     assert json.loads(states.encode(later, "")) == later
 

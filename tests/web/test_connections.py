@@ -202,7 +202,7 @@ async def test_rubbish_is_400(tmp_path: Path) -> None:
 async def test_a_question_is_dropped_when_its_connection_is_closed(tmp_path: Path) -> None:
     async with listening(tmp_path / "games.db") as address:
         forever, host = Forever(), address.app.state.host
-        host._solving._puzzlers = forever
+        host._outlook._puzzlers = forever
         new = NewGame("sum8", {"mode": "solo"}, (NewSeat("me"),))
         game = (await host.create(new, "a" * 64)).id
         line = await address.line()

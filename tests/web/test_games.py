@@ -283,3 +283,20 @@ async def test_records_wait_while_something_is_hidden(site: Site) -> None:
     guest = table.first if mover == 1 else table.second
     await guest.post(f"/api/games/{table.id}/resign", {"version": version})
     assert (await table.first.get(f"/api/games/{table.id}/record")).status_code == 200
+
+
+@pytest.mark.parametrize(
+    ("id", "body"),
+    [
+        ("kfd29xqmhw", {"version": 0, "action": SCRIPT[0], "more": 1}),
+        ("kfd29xqmhw", {"version": "0", "action": SCRIPT[0]}),
+        ("kfd29xqmhw", {"action": SCRIPT[0]}),
+        ("kfd29xqmhw", []),
+        ("No-Game", {"version": 0, "action": SCRIPT[0]}),
+    ],
+)
+async def test_an_action_that_cannot_be_read_is_told_what_is_wrong(
+    site: Site, id: str, body: object
+) -> None:
+    answer = await site.guest().post(f"/api/games/{id}/actions", body)
+    assert (answer.status_code, answer.json()["code"]) == (400, "web.request")

@@ -38,6 +38,16 @@ async def test_a_note_is_told_and_stays_green(site: Site) -> None:
     assert answer.json()["notes"] == {"fence": "The paint comes off."}
 
 
+async def test_a_game_that_could_not_be_loaded_is_a_note(
+    site: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(health, "UNPLAYABLE", ["broken", "torn"])
+    answer = await site.guest().get("/healthz")
+    assert answer.status_code == 200
+    told = "The installed games broken and torn can't be loaded; the log says why."
+    assert answer.json()["notes"] == {"installed": told}
+
+
 async def test_a_part_that_fails_or_is_silent_is_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
     async def refuses() -> None:
         raise SumtableError("part.broken", "It is broken.")

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from sumtable.web import documents
 from tests.web.clients import PEOPLE, SCRIPT, Guest, Site, serving
+from tests.web.shapes import assert_state
 
 pytestmark = pytest.mark.anyio
 
@@ -31,7 +31,7 @@ async def test_who_waits_resigns_and_the_record_stays_true(site: Site) -> None:
     answer = await table.first.post(f"{path}/resign", {"version": version + 1})
     assert answer.status_code == 200
     state = answer.json()
-    documents.State.model_validate(state)
+    assert_state(state)
     assert state["outcome"]["words"] == "Ben wins: you resigned."
     record = (await table.second.get(f"{path}/record")).json()
     assert record["ended"] == {"how": "resigned", "by": 1, "winners": [2]}
@@ -57,7 +57,7 @@ async def test_a_claim_is_for_those_who_wait(tmp_path: Path) -> None:
         async with table.second.stream(f"{path}/stream") as stream:
             away = (await stream.next("state")).data["away"]
             assert away["seat"] == 1
-            tables = site.app.state.host._tables
+            tables = site.app.state.host._keeper
             tables._clock = lambda: time.time() + 1
             done = await table.second.post(f"{path}/claim", {"version": 1, "what": "draw"})
             assert done.status_code == 200
@@ -97,7 +97,7 @@ async def test_a_cancelled_table_says_so_to_those_who_come(site: Site) -> None:
     assert await refused(friend, f"{path}/cancel", {"version": 0}) == (403, "table.seat")
     assert await refused(guest, f"{path}/leave", {"version": 0}) == (422, "table.kind")
     state = (await guest.post(f"{path}/cancel", {"version": 0})).json()
-    documents.State.model_validate(state)
+    assert_state(state)
     assert (state["status"], state["join"]) == ("over", None)
     assert await refused(friend, "/api/join", {"code": code}) == (422, "table.cancelled")
     page = await friend.get(f"/join/{code}", headers={"Accept": "text/html"})

@@ -5,6 +5,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from sumtable.catalog import GAMES
+from sumtable.web import templating
 from sumtable.web.look import choices, read_look
 from tests.web.clients import BASE, Guest, Site, serving
 from tests.web.markup import elements, named
@@ -302,3 +304,11 @@ async def test_addresses_of_plans_and_games_are_whole(site: Site) -> None:
     saved = await guest.post("/api/plans", {"kind": "layout", "content": layout})
     assert saved.json()["url"] == f"{BASE}/layouts/{saved.json()['id']}"
     assert (await guest.get(f"/layouts/{saved.json()['id']}")).status_code == 200
+
+
+async def test_the_home_page_counts_the_games_there_are(
+    quiet: Site, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert "<h1>Three games of sums,<br>" in (await quiet.guest().get("/")).text
+    monkeypatch.setattr(templating, "GAMES", {**GAMES, "more": next(iter(GAMES.values()))})
+    assert "<h1>Four games of sums,<br>" in (await quiet.guest().get("/")).text

@@ -106,7 +106,7 @@ async def test_what_somebody_asks_is_dropped_when_they_leave(
     site: Site, ask: Callable[[Guest], Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     forever, host = Forever(), site.app.state.host
-    for part in (host, host._makers, host._solving):
+    for part in (host, host._makers, host._outlook):
         for name in ("_thinkers", "_puzzlers"):
             monkeypatch.setattr(part, name, forever, raising=False)
     guest = site.guest()

@@ -25,6 +25,21 @@ async def test_a_move_appears_on_both_screens(site: Site) -> None:
             assert event.data["last"]["text"] == SCRIPT[0]
 
 
+async def test_own_moves_are_told_by_their_version_to_those_who_ask_for_it(site: Site) -> None:
+    table = await site.table()
+    path = f"/api/games/{table.id}/stream?answered=true"
+    async with table.first.stream(path) as one, table.second.stream(path) as two:
+        version = (await one.next("state")).data["version"]
+        await two.next("state")
+        await table.first.act(table.id, version, SCRIPT[0])
+        own = await one.next("version")
+        assert (own.id, own.data) == (None, {"version": version + 1})
+        assert (await two.next("state")).data["version"] == version + 1
+        await table.second.act(table.id, version + 1, SCRIPT[1])
+        assert (await one.next("state")).data["version"] == version + 2
+        assert (await two.next("version")).data == {"version": version + 2}
+
+
 @pytest.mark.parametrize("how", ["header", "query"])
 async def test_a_stream_resumes_after_the_version_that_is_known(site: Site, how: str) -> None:
     table = await site.table()

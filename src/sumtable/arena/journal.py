@@ -14,6 +14,7 @@ from typing import Any, BinaryIO, NamedTuple
 
 from sumtable.arena.game import Clock, Finished
 from sumtable.core import SumtableError, TextError
+from sumtable.folders import data_folder
 from sumtable.records.record import check_shape
 
 FORMAT = "sumtable-journal/1"
@@ -140,9 +141,8 @@ class Journal:
 
 def fresh_path(name: str) -> Path:
     """Where the journal of a match is kept if nothing is said: a file that isn't there yet."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     now = time.strftime("%Y%m%d-%H%M%S")
-    return Path(home) / "sumtable" / "matches" / f"{now}-{name}-{os.getpid()}.jsonl"
+    return data_folder() / "matches" / f"{now}-{name}-{os.getpid()}.jsonl"
 
 
 def _lock(file: BinaryIO, path: Path) -> None:

@@ -1,16 +1,19 @@
 """What `sumtable play` asks for where the command line doesn't say."""
 
+import textwrap
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from sumtable.catalog import GAMES
 from sumtable.cli.common import parse_chosen
-from sumtable.core import Game, SumtableError
-from sumtable.core.language import _
+from sumtable.core import Chance, Draw, Game, SumtableError
+from sumtable.core.language import _, ngettext_
 from sumtable.players.levels import LEVELS
 from sumtable.puzzles import GRADES
 from sumtable.terminal.levels import Past, offer_text
+from sumtable.terminal.screen import columns, this_terminal
 
 MENU = ("puzzle", "statistics")
 """What the menu offers besides the games."""
@@ -22,7 +25,7 @@ def ask_number(question: str, most: int, usual: int = 1) -> int:
         answer = input(question).strip() or str(usual)
         if answer.isdecimal() and 1 <= int(answer) <= most:
             return int(answer)
-        click.echo(f"Please type a number from 1 to {most}.")
+        click.echo(_("Please type a number from 1 to {most}.").format(most=most))
 
 
 def ask_menu() -> str:
@@ -32,10 +35,12 @@ def ask_menu() -> str:
         (_("Puzzle"), _("a position of any game with exactly one answer")),
         (_("Statistics"), _("what you have played alone and solved")),
     )
-    entries = [(game.title, game.about) for game in GAMES.values()] + list(others)
+    entries = [(game.title, _(game.about)) for game in GAMES.values()] + list(others)
+    indent = " " * 23
     for number, (title, about) in enumerate(entries, 1):
-        click.echo(f"  {number}  {title:<17} {about}")
-    return [*GAMES, *MENU][ask_number("\nWhich game? ", len(entries)) - 1]
+        line = f"  {number}  {title:<17} {about}"
+        click.echo(textwrap.fill(line, columns(), subsequent_indent=indent))
+    return [*GAMES, *MENU][ask_number("\n" + _("Which game? "), len(entries)) - 1]
 
 
 def ask_game() -> str:
@@ -47,40 +52,57 @@ def ask_game() -> str:
 
 def ask_grade() -> int:
     """How hard a puzzle is wanted."""
-    return ask_number(_("How hard, from 1 to 5? "), len(GRADES))
+    question = _("How hard, from 1 to {most}? ").format(most=len(GRADES))
+    return ask_number(question, len(GRADES))
 
 
 def ask_options(game: Game[Any]) -> dict[str, object]:
     """The options, typed as `key=value`; asked again until the game takes them."""
-    click.echo(f"\n{game.title} has these options:")
+    click.echo("\n" + _("{game} has these options:").format(game=game.title))
+    screen = this_terminal(click.echo)
     for option in game.options:
-        click.echo(f"  {option.name}={option.values}   (default {option.default})")
+        usual = _("default: {value}").format(value=option.default)
+        screen.say(f"{option.name}={_(option.values)}   ({usual})")
     while True:
-        words = input("Options, separated by spaces (Enter: the defaults): ").split()
+        words = input(_("Options, separated by spaces (Enter: the defaults): ")).split()
         try:
             options = parse_chosen(game, words)
             game.start(options)
         except SumtableError as error:
-            click.echo(f"  {error.message} [{error.code}]")
+            screen.refuse(error)
         else:
             return options
 
 
 def ask_level(past: Past) -> int:
     """How strong the computer is to be; Enter is the level chosen last, at first the lowest."""
-    question = _("How strong is the computer, from 1 to 8? (Enter: {level}) ")
+    question = _("How strong is the computer, from 1 to {most}? (Enter: {level}) ")
     click.echo(f"\n{offer_text(past)}".rstrip(" "))
-    return ask_number(question.format(level=past.level), LEVELS[-1], past.level)
+    question = question.format(most=LEVELS[-1], level=past.level)
+    return ask_number(question, LEVELS[-1], past.level)
 
 
 def ask_people(seats: int) -> int:
     """How many of the seats are people's."""
-    lines = ["", "How many people play? The computer plays the other seats."]
+    lines = ["", _("How many people play? The computer plays the other seats.")]
     lines += [f"  {number}  {_people(number, seats)}" for number in range(1, seats + 1)]
-    return ask_number("\n".join([*lines, "People: "]), seats)
+    return ask_number("\n".join([*lines, _("People: ")]), seats)
 
 
 def _people(number: int, seats: int) -> str:
     if number == seats:
-        return "only people, at this screen"
-    return f"{'one person' if number == 1 else f'{number} people'} and the computer"
+        return _("only people, at this screen")
+    words = ngettext_("one person and the computer", "{count} people and the computer", number)
+    return words.format(count=number)
+
+
+def ask_drawn(chance: Chance[Any], draw: Draw, problem: str | None) -> Sequence[str]:
+    """The names of what was drawn at a real table; `problem` is what was wrong with the last."""
+    if problem:
+        click.echo(f"  {problem}")
+    if chance.seat is None:
+        question = _("The {kind}: which {count} were drawn? ")
+    else:
+        question = _("The {kind} for player {seat}: which {count} were drawn? ")
+    words = question.format(kind=chance.kind, seat=chance.seat, count=draw.count)
+    return input(words).split()

@@ -13,9 +13,14 @@ import click
 
 from sumtable.catalog import GAMES
 from sumtable.core import Game, OptionsError
+from sumtable.core.language import _
+from sumtable.players.levels import BEGINNER, STRONGEST
 from sumtable.records import Record, RecordError, parse_record
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+LEVEL = click.IntRange(BEGINNER, STRONGEST)
+"""A level, as an option takes it."""
 
 
 def game_argument(function: F) -> F:
@@ -39,7 +44,7 @@ def option_option(function: F) -> F:
 def level_option(function: F) -> F:
     """Adds `--level`, given to the command as a number or None."""
     return click.option(
-        "--level", type=click.IntRange(1, 8), help="How strong: 1 (a beginner) to 8 (the best)."
+        "--level", type=LEVEL, help=f"How strong: 1 (a beginner) to {STRONGEST} (the best)."
     )(function)
 
 
@@ -122,7 +127,7 @@ def player_text(level: int | None, seconds: float | None) -> str:
     if seconds != seconds:
         raise click.BadParameter("nan is no number of seconds.", param_hint="--seconds")
     time = "" if seconds is None else f"@{seconds:f}"
-    return f"level:{level or 8}{time}"
+    return f"level:{level or STRONGEST}{time}"
 
 
 def parse_chosen(game: Game[Any], chosen: Iterable[str]) -> dict[str, object]:
@@ -132,7 +137,9 @@ def parse_chosen(game: Game[Any], chosen: Iterable[str]) -> dict[str, object]:
     for text in chosen:
         key, sign, value = text.partition("=")
         if not sign or key not in known:
-            raise OptionsError(f"{text[:80]!r}: {game.title} has the options {', '.join(known)}.")
+            message = _("{text}: {game} has the options {names}.")
+            names = ", ".join(known)
+            raise OptionsError(message.format(text=repr(text[:80]), game=game.title, names=names))
         options[key] = known[key].read(value)
     return options
 
@@ -152,10 +159,19 @@ def read_file(path: str, status: int = 1) -> bytes:
     try:
         return stdin().read() if path == "-" else Path(path).read_bytes()
     except OSError as error:
-        named = "Standard input" if path == "-" else path
-        fail("file", f"{named} can't be read: {error.strerror}.", status)
-    except ValueError:  # a NUL in it
-        fail("file", f"{path!r} can't be the name of a file.", status)
+        named = _("Standard input") if path == "-" else path
+        message = _("{path} can't be read: {reason}.").format(path=named, reason=error.strerror)
+        fail("file", message, status)
+    except ValueError:
+        fail("file", _no_name(path), status)
+
+
+def located(path: str, error: RecordError) -> str:
+    """What is wrong with a record, and where."""
+    if error.event is None:
+        return f"{path}: {error.message}"
+    where = _("{path}, event {number}").format(path=path, number=error.event)
+    return f"{where}: {error.message}"
 
 
 def read_records(path: str) -> list[Record]:
@@ -178,9 +194,15 @@ def write_file(path: str, content: bytes) -> None:
     try:
         Path(path).write_bytes(content)
     except OSError as error:
-        fail("file", f"{path} can't be written: {error.strerror}.")
-    except ValueError:  # a NUL in it
-        fail("file", f"{path!r} can't be the name of a file.")
+        message = _("{path} can't be written: {reason}.")
+        fail("file", message.format(path=path, reason=error.strerror))
+    except ValueError:
+        fail("file", _no_name(path))
+
+
+def _no_name(path: str) -> str:
+    """What is said of a path with a NUL in it."""
+    return _("{path} can't be the name of a file.").format(path=repr(path))
 
 
 def stdin() -> BinaryIO:

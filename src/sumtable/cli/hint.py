@@ -11,9 +11,11 @@ from sumtable.cli.common import (
     seconds_option,
     seed_option,
 )
+from sumtable.cli.language import spoken
 from sumtable.core import SumtableError
+from sumtable.core.language import _
 from sumtable.players.advice import ask, hint_text, sight_at
-from sumtable.players.levels import find_player
+from sumtable.players.levels import STRONGEST, find_player
 from sumtable.records import Replay, parse_record, player_name, replay
 
 SECONDS = 10.0
@@ -28,6 +30,7 @@ SECONDS = 10.0
 @click.option(
     "--ways", type=click.IntRange(1, 20), default=3, show_default=True, help="How many actions."
 )
+@spoken
 @ended_by_ctrl_c()
 def command(
     record: str, level: int | None, seconds: float | None, seed: int | None, ways: int
@@ -44,11 +47,13 @@ def command(
         if not game.record.game.opposed(game.position):
             text = _solving_text(game, ways)
         else:
-            contestant = find_player(game.record.game.name, player_text(level or 8, seconds))
+            contestant = find_player(
+                game.record.game.name, player_text(level or STRONGEST, seconds)
+            )
             text = hint_text(ask(sight, contestant, seed, ways), ways)
     except SumtableError as error:
         fail(error.code, error.message)
-    click.echo(f"{player_name(game, sight.seat)} is to move.")
+    click.echo(_("{name} is to move.").format(name=player_name(game, sight.seat)))
     click.echo(text, nl=False)
 
 
@@ -62,4 +67,4 @@ def _solving_text(game: Replay, ways: int) -> str:
         f"{number}. {rules.format(hint.action)}\n   {hint.words}"
         for number, hint in enumerate(found, 1)
     ]
-    return "\n".join(lines or ["Nothing was found that keeps it solvable."]) + "\n"
+    return "\n".join(lines or [_("Nothing was found that keeps it solvable.")]) + "\n"

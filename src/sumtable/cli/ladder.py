@@ -32,7 +32,7 @@ PAGE = Path("docs/levels.md")
 @click.option("--levels", metavar="FROM-TO", help="Only these levels, e.g. 3-5.")
 @click.option(
     "--span",
-    type=click.IntRange(1, 7),
+    type=click.IntRange(1, len(LEVELS) - 1),
     default=1,
     show_default=True,
     help="Levels play all that are so many above or below.",
@@ -94,7 +94,7 @@ def _read_levels(text: str | None) -> range:
     """The levels of `3-5`; all of them without a text. Raises SumtableError."""
     if text is None:
         return LEVELS
-    match = re.fullmatch(r"([0-9])-([0-9])", text)
+    match = re.fullmatch(r"([0-9]{1,3})-([0-9]{1,3})", text)
     if match and LEVELS[0] <= int(match[1]) < int(match[2]) <= LEVELS[-1]:
         return range(int(match[1]), int(match[2]) + 1)
     raise SumtableError(

@@ -49,8 +49,8 @@ def command(
 ) -> None:
     """Play a match between two computer players, in pairs of games with the seats swapped.
 
-    PLAYER is level:1 to level:8, greedy, random, uct or another one of the game; @2 after it gives
-    it 2 seconds for each action.
+    PLAYER is a level such as level:3, greedy, random, uct or another one of the game; @2 after it
+    gives it 2 seconds for each action.
     """
     options = read_options(game, chosen)
     try:

@@ -1,6 +1,5 @@
 """`sumtable play`: a game in the terminal."""
 
-import re
 import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,6 +11,7 @@ import click
 
 from sumtable.catalog import GAMES
 from sumtable.cli.asking import (
+    ask_drawn,
     ask_game,
     ask_grade,
     ask_level,
@@ -19,10 +19,11 @@ from sumtable.cli.asking import (
     ask_options,
     ask_people,
 )
-from sumtable.cli.common import daily_option, fail, option_option, read_file, read_options
+from sumtable.cli.common import LEVEL, daily_option, fail, option_option, read_file, read_options
+from sumtable.cli.language import spoken
 from sumtable.cli.play_puzzle import from_file, made, play_puzzle, play_puzzles, puzzle_session
-from sumtable.core import AskingDealer, Chance, Dealer, Draw, Game, SeededDealer, SumtableError
-from sumtable.core.words import counted
+from sumtable.core import AskingDealer, Dealer, Game, SeededDealer, SumtableError
+from sumtable.core.language import _, ngettext_
 from sumtable.puzzles import from_record
 from sumtable.records import parse_record
 from sumtable.terminal import (
@@ -43,11 +44,15 @@ from sumtable.terminal.levels import (
     read_pasts,
     result_for,
 )
-from sumtable.terminal.opponents import Opponent, level_opponent, random_opponent
+from sumtable.terminal.opponents import (
+    Opponent,
+    computer_name,
+    computer_names,
+    level_opponent,
+    random_opponent,
+)
 from sumtable.terminal.session import default_path
 from sumtable.terminal.statistics import read_tallies, statistics_text
-
-_COMPUTER = re.compile(r"Computer \(level ([1-8])\)")
 
 
 @click.command("play")
@@ -61,7 +66,7 @@ _COMPUTER = re.compile(r"Computer \(level ([1-8])\)")
 @click.option(
     "--level",
     "levels",
-    type=click.IntRange(1, 8),
+    type=LEVEL,
     multiple=True,
     help="The computer's level; once for all its seats, or once per seat of it.",
 )
@@ -85,6 +90,7 @@ _COMPUTER = re.compile(r"Computer \(level ([1-8])\)")
 @click.option("--kind", metavar="KIND", help="Which kind of puzzle; the game's first without it.")
 @daily_option
 @click.option("--statistics", is_flag=True, help="Show what you have played alone and solved.")
+@spoken
 def command(**flags: Any) -> None:
     """Play in the terminal: GAME is sum8, sumon or integers; without it you are asked.
 
@@ -96,7 +102,7 @@ def command(**flags: Any) -> None:
     except SumtableError as error:
         fail(error.code, error.message, 2)
     except (EOFError, KeyboardInterrupt, click.Abort):
-        click.echo("\nNo game was begun.")
+        click.echo("\n" + _("No game was begun."))
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,9 +192,9 @@ def _play(session: Session, flags: Flags) -> None:
     else:
         play_alone(Desk(session, screen, opponents, statistics_path()))
     if session.path is not None and session.moments:
-        click.echo(f"The game is kept in {session.path}")
+        click.echo(_("The game is kept in {path}").format(path=session.path))
         if session.position.outcome is None:
-            click.echo(f"Go on with: sumtable play --resume {session.path}")
+            click.echo(_("Go on with: sumtable play --resume {path}").format(path=session.path))
 
 
 def _play_against(session: Session, opponents: Sequence[Opponent | None], screen: Screen) -> None:
@@ -220,7 +226,8 @@ def _new(game: Game[Any], options: dict[str, object], flags: Flags) -> Session:
     """A new game. Raises SumtableError."""
     path = flags.path
     if path is not None and path.exists():
-        raise SumtableError("file", f"{path} is there already; --resume goes on with its game.")
+        message = _("{path} is there already; --resume goes on with it.").format(path=path)
+        raise SumtableError("file", message)
     session = Session(game, options, flags.names or None, _dealer(flags.deal, flags.seed))
     session.path = path or default_path(game)
     return session
@@ -232,7 +239,8 @@ def _opponents(
     """None for the seats of people, who sit first; the computer for the others."""
     seats = len(session.names)
     if people is None and not levels:  # a resumed game says in its names who plays
-        levels = [int(found[1]) for name in session.names if (found := _COMPUTER.fullmatch(name))]
+        known = computer_names()
+        levels = [known[name] for name in session.names if name in known]
         people = seats - len(levels) if levels else None
     if people is None and len(levels) > 1:
         people = seats - len(levels)
@@ -248,22 +256,19 @@ def _opponents(
     if len(levels) == 1:
         levels = [levels[0]] * computers
     if len(levels) != computers:
-        message = f"The computer plays {counted(computers, 'seat')}: say --level once, or for each."
-        raise SumtableError("players.unknown", message)
+        message = ngettext_(
+            "The computer plays {count} seat: say --level once.",
+            "The computer plays {count} seats: say --level once, or for each.",
+            computers,
+        )
+        raise SumtableError("players.unknown", message.format(count=computers))
     if not named and not session.moments:
-        own = [f"Computer (level {level})" for level in levels]
+        own = [computer_name(level) for level in levels]
         session.names = (*session.names[:people], *own)
     return [None] * people + [level_opponent(session.game, level, seed) for level in levels]
 
 
 def _dealer(deal: str, seed: str | None) -> Dealer:
     if deal == "ask":
-        return AskingDealer(_ask_drawn)
+        return AskingDealer(ask_drawn)
     return SeededDealer(secrets.token_bytes(32) if seed is None else seed)
-
-
-def _ask_drawn(chance: Chance[Any], draw: Draw, problem: str | None) -> Sequence[str]:
-    if problem:
-        click.echo(f"  {problem}")
-    whose = "" if chance.seat is None else f" for player {chance.seat}"
-    return input(f"{chance.kind.capitalize()}{whose}: which {draw.count} were drawn? ").split()

@@ -15,7 +15,8 @@ from sumtable.cli.common import (
     game_argument,
     write_file,
 )
-from sumtable.cli.puzzle_sheet import goal_picture, puzzle_sheet, solution_picture
+from sumtable.cli.language import spoken
+from sumtable.cli.puzzle_handout import goal_picture, handout, solution_picture
 from sumtable.core import Game, SumtableError
 from sumtable.core.language import _
 from sumtable.drawing.raster import png as raster
@@ -46,6 +47,7 @@ KINDS = "; ".join(f"{game}: {', '.join(kinds)}" for game, kinds in puzzles.KINDS
 @click.option(
     "--width", type=click.IntRange(100, 8000), default=1200, show_default=True, help="PNG pixels."
 )
+@spoken
 @ended_by_ctrl_c()
 def command(
     game: Game[Any],
@@ -110,7 +112,7 @@ def _drawn(
         if png:
             write_file(png, raster(picture, width))
     if pdf:
-        write_file(pdf, puzzle_sheet(made))
+        write_file(pdf, handout(made))
     return iter(made)
 
 

@@ -4,7 +4,8 @@ import sys
 
 import click
 
-from sumtable.cli.common import fail, read_file, stdin
+from sumtable.cli.common import fail, located, read_file, stdin
+from sumtable.cli.language import spoken
 from sumtable.records import (
     RecordError,
     answer_lines,
@@ -20,6 +21,7 @@ from sumtable.records import (
 @click.option(
     "--jsonl", is_flag=True, help="Read a record per line, answer a JSON object per line."
 )
+@spoken
 def command(files: tuple[str, ...], jsonl: bool) -> None:
     """Replay records and show the score sheet with the reason for every point.
 
@@ -36,6 +38,5 @@ def command(files: tuple[str, ...], jsonl: bool) -> None:
         try:
             sheet = format_sheet(replay(parse_record(read_file(path))))
         except RecordError as error:
-            where = "" if error.event is None else f", event {error.event}"
-            fail(error.code, f"{path}{where}: {error.message}")
+            fail(error.code, located(path, error))
         click.echo(sheet)

@@ -5,8 +5,10 @@ from typing import Any
 import click
 
 from sumtable import faces
-from sumtable.cli.common import fail, read_file, write_file
+from sumtable.cli.common import fail, located, read_file, write_file
+from sumtable.cli.language import spoken
 from sumtable.core import Position, Seat, SumtableError, View
+from sumtable.core.language import _
 from sumtable.drawing.raster import png as raster
 from sumtable.records import RecordError, Replay, parse_record, replay
 
@@ -24,6 +26,7 @@ from sumtable.records import RecordError, Replay, parse_record, replay
 @click.option(
     "--width", type=click.IntRange(100, 8000), default=1200, show_default=True, help="PNG pixels."
 )
+@spoken
 def command(
     record: str,
     event: int | None,
@@ -38,12 +41,12 @@ def command(
     try:
         game = replay(parse_record(read_file(record)))
     except RecordError as error:
-        where = "" if error.event is None else f", event {error.event}"
-        fail(error.code, f"{record}{where}: {error.message}")
+        fail(error.code, located(record, error))
     last = len(game.moments) - 1
     number = last if event is None else event
     if not -1 <= number <= last:
-        fail("show.event", f"There is no event {number}: the record has events 0 to {last}.", 2)
+        message = _("There is no event {number}: the record has events 0 to {last}.")
+        fail("show.event", message.format(number=number, last=last), 2)
     seen = _seen(game, number, seat)
     names = game.record.names or ()
     done = faces.Last.among(game.moments[: number + 1], game.start)
@@ -69,5 +72,5 @@ def _seen(game: Replay, number: int, seat: int | None) -> Position | View[Any]:
     if seat is None:
         return position
     if seat > game.record.game.seats(position):
-        fail("show.seat", f"There is no seat {seat} in this game.", 2)
+        fail("show.seat", _("There is no seat {seat} in this game.").format(seat=seat), 2)
     return game.record.game.view(position, Seat(seat) if seat else None)

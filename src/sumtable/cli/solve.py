@@ -6,8 +6,9 @@ from collections.abc import Sequence
 
 import click
 
-from sumtable.cli.common import ended_by_ctrl_c, fail, read_records
-from sumtable.cli.solving import Answer, solve
+from sumtable.cli.common import ended_by_ctrl_c, fail, located, read_records
+from sumtable.cli.language import spoken
+from sumtable.cli.solve_report import Report, solve
 from sumtable.core import SumtableError
 from sumtable.records import RecordError
 
@@ -36,6 +37,7 @@ STATUS = {"solvable": 0, "unsolvable": 1, "unknown": 3}
     help="The longest to look at a game alone.",
 )
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per record, for programs.")
+@spoken
 @ended_by_ctrl_c()
 def command(
     file: str, kind: str | None, turns: int | None, limit: int, seconds: float, as_json: bool
@@ -53,14 +55,13 @@ def command(
             click.echo(json.dumps(answer.data()) if as_json else _text(answer))
             worst = max(worst, STATUS[answer.verdict] if answer.sound else 1)
     except RecordError as error:
-        where = "" if error.event is None else f", event {error.event}"
-        fail(error.code, f"{file}{where}: {error.message}", 2)
+        fail(error.code, located(file, error), 2)
     except SumtableError as error:
         fail(error.code, error.message, 2)
     raise SystemExit(worst)
 
 
-def _text(answer: Answer) -> str:
+def _text(answer: Report) -> str:
     """The answer for people."""
     lines = [answer.words]
     for number, solution in enumerate(answer.solutions, 1):

@@ -7,6 +7,7 @@ from typing import Any, Protocol, TypeVar
 
 from sumtable.core.chance import Chance, Draw
 from sumtable.core.errors import TextError
+from sumtable.core.language import _
 
 E = TypeVar("E")
 
@@ -53,7 +54,7 @@ class SeededDealer:
         for draw in chance.draws:
             bag = list(draw.bag)
             taken = []
-            for _ in range(draw.count):
+            for _each in range(draw.count):
                 taken.append(bag.pop(self.below(len(bag), f"{number}/{label}")))
                 label += 1
             drawn.append(tuple(taken))
@@ -68,9 +69,8 @@ class RecordDealer:
 
     def deal(self, chance: Chance[E], number: int) -> E:
         if number >= len(self._events):
-            raise TextError(
-                "record.chance", f"The record ends before the {chance.kind} that is due."
-            )
+            message = _("The record ends before the {kind} that is due.").format(kind=chance.kind)
+            raise TextError("record.chance", message)
         event: E = self._events[number]
         return event
 
@@ -97,11 +97,12 @@ class AskingDealer:
             for name in names:
                 found = next((pair for pair in bag if pair[0] == name), None)
                 if found is None:
-                    problem = f"{name} isn't there to be drawn."
+                    problem = _("{name} isn't there to be drawn.").format(name=name)
                     break
                 bag.remove(found)
                 drawn.append(found[1])
             else:
                 if len(drawn) == draw.count:
                     return tuple(drawn)
-                problem = f"That is {len(drawn)}, but {draw.count} must be drawn."
+                message = _("That is {count}, but {due} must be drawn.")
+                problem = message.format(count=len(drawn), due=draw.count)

@@ -13,7 +13,7 @@ _CHOSEN: ContextVar[NullTranslations] = ContextVar("language", default=NullTrans
 
 def _(text: str) -> str:
     """The text in the chosen language; placeholders are filled in afterwards."""
-    return _CHOSEN.get().gettext(text)
+    return _CHOSEN.get().gettext(text) if text else ""  # where gettext keeps its header
 
 
 def ngettext_(one: str, many: str, count: int) -> str:

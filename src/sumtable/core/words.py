@@ -20,6 +20,15 @@ def counted(count: int, noun: str) -> str:
     return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
+def in_words(count: int) -> str:
+    """`three`; in digits what people write so: 0, 1 and all above ten."""
+    words = (
+        *(_("two"), _("three"), _("four"), _("five"), _("six")),
+        *(_("seven"), _("eight"), _("nine"), _("ten")),
+    )
+    return words[count - 2] if 2 <= count <= 10 else str(count)
+
+
 def listed(things: Sequence[str], last: str | None = None) -> str:
     """`a`, `a and b`, `a, b and c`; `last` is said instead of `and`."""
     if len(things) < 2:

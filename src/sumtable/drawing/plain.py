@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sumtable.core import Position
+from sumtable.core.language import _
 from sumtable.drawing.canvas import painted, wrapped
 from sumtable.drawing.subject import Subject
 from sumtable.drawing.words import SeatName, ending, status
@@ -48,7 +49,8 @@ def page(
         lines += wrapped(note, width)
     headline, detail = story
     if headline:
-        lines += wrapped(f"Last: {headline}{f' ({detail})' if detail else ''}", width, "  ")
+        happened = f"{headline} ({detail})" if detail else headline
+        lines += wrapped(_("Last: {event}").format(event=happened), width, "  ")
     pill = status(position, name or subject.name)
     over = f": {ending(subject)}" if position.outcome is not None else ""
     told = wrapped(f"{pill.text}{over}", width, "  ")

@@ -3,6 +3,7 @@
 from importlib import import_module
 
 from sumtable.core import SumtableError
+from sumtable.core.language import _
 
 
 def png(picture: str, width: int = 1200) -> bytes:
@@ -10,6 +11,6 @@ def png(picture: str, width: int = 1200) -> bytes:
     try:
         resvg = import_module("resvg_py")
     except ImportError:
-        message = "PNG pictures need the extra `png`: pip install 'sumtable[png]'."
+        message = _("PNG pictures need the extra `png`: pip install 'sumtable[png]'.")
         raise SumtableError("render.png", message) from None
     return bytes(resvg.svg_to_bytes(svg_string=picture, width=width))

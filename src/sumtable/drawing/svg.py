@@ -12,10 +12,11 @@ Value = str | float | None
 
 NOTHING = Markup("")
 
-_PREFIX = "\ue000"  # stands for the picture's own id prefix until the picture is finished
+_PREFIX = "\x01"  # stands for the picture's own id prefix until it is finished; no text has it
+_HASHED = "\ue000".encode()  # what stands for it where a picture is hashed: ids stay what they were
 _FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
-_SPECIAL = re.compile(f'[&<>"{_PREFIX}]|{_FORBIDDEN.pattern}')
-_ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", _PREFIX: "\ufffd"})
+_SPECIAL = re.compile(f'[&<>"]|{_FORBIDDEN.pattern}')
+_ESCAPES = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;"})
 
 
 @lru_cache(maxsize=4096)
@@ -32,31 +33,22 @@ def escape(text: str) -> str:
 
 def tag(name: str, /, *children: Markup, **attributes: Value) -> Markup:
     """An element. `stroke_width=2` becomes `stroke-width="2"`; None leaves the attribute out."""
-    written = "".join(
-        [
-            f'{_name(key)}="{_attribute(value)}"'
-            for key, value in attributes.items()
-            if value is not None
-        ]
-    )
+    written = "".join(map(_attribute, attributes, attributes.values()))
     if not children:
         return Markup(f"<{name}{written}/>")
     return Markup(f"<{name}{written}>{''.join(children)}</{name}>")
 
 
-@lru_cache(maxsize=512)
-def _name(key: str) -> str:
-    """The attribute's name as it is written after a space."""
-    return f" {key.rstrip('_').replace('_', '-')}"
-
-
-def _attribute(value: str | float) -> str:
-    """The value as it may stand between quotes, keeping the marks of `local` and `paint`."""
-    if not isinstance(value, str):
-        return number(value)
-    if _PREFIX not in value:
-        return escape(value)
-    return _PREFIX.join(escape(part) for part in value.split(_PREFIX))
+@lru_cache(maxsize=4096)  # nearly all of them are short; a path's outline has some hundred letters
+def _attribute(key: str, value: Value) -> str:
+    """The attribute after a space, keeping the marks of `local` and `paint`; nothing for None."""
+    if value is None:
+        return ""
+    if isinstance(value, str):
+        written = _PREFIX.join(map(escape, value.split(_PREFIX)))
+    else:
+        written = number(value)
+    return f' {key.rstrip("_").replace("_", "-")}="{written}"'
 
 
 def join(*parts: Markup) -> Markup:
@@ -149,5 +141,6 @@ def shortened(text: str, size: float, width: float) -> str:
 def finished(document: Markup, prefix: str | None = None) -> str:
     """The document with its ids prefixed: by a hash of its content, unless a prefix is given."""
     if prefix is None:
-        prefix = f"s{hashlib.sha256(document.encode()).hexdigest()[:8]}-"
+        content = document.encode().replace(_PREFIX.encode(), _HASHED)
+        prefix = f"s{hashlib.sha256(content).hexdigest()[:8]}-"
     return document.replace(_PREFIX, prefix) + "\n"

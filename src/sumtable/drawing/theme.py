@@ -12,11 +12,12 @@ FONT = (
 """The Linux families at the end are for SVG renderers that know no generic family."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Palette:
     """Colours by job. Wood is where one plays, ivory is what one picks up, paper is what one reads.
 
     Pine (`accent`) means that something can be done here, brass that it was made or just happened.
+    There are few, each is itself: what is drawn in one is found again without reading it.
     """
 
     page: str

@@ -2,6 +2,7 @@
 
 import math
 
+from sumtable.drawing.parts import part
 from sumtable.drawing.svg import Markup, at, join, local, number, paint, tag
 from sumtable.drawing.theme import Palette
 
@@ -50,6 +51,7 @@ def _grain(
     )
 
 
+@part
 def wood_defs(theme: Palette) -> Markup:
     """The gradients of the table and the ledge, and the shadows of what lies on them."""
     return join(
@@ -69,6 +71,7 @@ def wood_defs(theme: Palette) -> Markup:
     )
 
 
+@part
 def shade(theme: Palette) -> Markup:
     """The short shadow of what lies on the wood."""
     return tag(
@@ -149,6 +152,7 @@ def ledge(width: float, top: float, bottom: float) -> Markup:
     )
 
 
+@part
 def frame(
     theme: Palette, x: float, y: float, size: tuple[float, float], border: float, radius: float
 ) -> Markup:

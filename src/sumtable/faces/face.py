@@ -5,7 +5,7 @@ can say better, and brings its pictures, its form and its page along.
 """
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Annotated, Any
 
 from sumtable.core import Event, Game, Item, View
 from sumtable.core.language import _, later, ngettext_
@@ -15,6 +15,7 @@ from sumtable.faces.entrance import Entrance
 from sumtable.faces.measure import Measure
 from sumtable.faces.page import Page
 from sumtable.faces.pictures import Pictures
+from sumtable.faces.types import AnyChoices, AnyPreview
 from sumtable.records.replay import Moment
 
 Draft = Mapping[str, Any]
@@ -30,7 +31,11 @@ MOST_CHOICES = 2000
 
 
 class Face:
-    """One game as a page shows it. Nothing here may look at what a view hides."""
+    """One game as a page shows it. Nothing here may look at what a view hides.
+
+    What `board`, `choices` and `preview` are said to return, a TypedDict as a rule, is how the API
+    documents them, and what the scripts of the game's table know of them.
+    """
 
     measure = Measure(1.0, 20.0)
 
@@ -54,7 +59,7 @@ class Face:
         """Whether seats have hands that others may not see."""
         return bool(self.game.view(position, None).hands)
 
-    def board(self, view: View[Any]) -> dict[str, Any]:
+    def board(self, view: View[Any]) -> Mapping[str, object]:
         """What lies on the table, as plain facts."""
         return {}
 
@@ -70,14 +75,21 @@ class Face:
         """A word or two about a seat."""
         return ""
 
-    def choices(self, rules: Game[Any], position: Any) -> Any:
+    def choices(self, rules: Game[Any], position: Any) -> Annotated[Any, AnyChoices]:
         """What the seat to move can do; called only for the one who holds it."""
+        return self._any_choices(rules, position)
+
+    def puzzle_choices(self, rules: Game[Any], position: Any) -> Any:
+        """The same where a puzzle is to be solved, which doing nothing never does."""
+        return self.choices(rules, position)
+
+    def _any_choices(self, rules: Game[Any], position: Any) -> AnyChoices:
         count = rules.count(position)
         if count > MOST_CHOICES:
             return {"actions": [], "count": count}
         return {
             "actions": [
-                [text, self.deed(position, rules.parse(text), "advice")]
+                (text, self.deed(position, rules.parse(text), "advice"))
                 for text in rules.action_texts(position)
             ],
             "count": count,
@@ -121,15 +133,18 @@ class Face:
             for item in items
         ]
 
-    def preview(self, position: Any, draft: Draft) -> dict[str, Any]:
+    def preview(self, position: Any, draft: Draft) -> Annotated[Mapping[str, object], AnyPreview]:
         """What a draft would do that the one to move only thinks about; the rules decide it all.
 
         Here it is `{"action": …}`, a whole action. Raises KeyError, TypeError or ValueError if the
         draft can't be read, and TextError.
         """
-        text = draft["action"]
+        return self._any_preview(position, draft["action"])
+
+    def _any_preview(self, position: Any, text: object) -> AnyPreview:
         if not isinstance(text, str):
             raise TypeError("an action is a text")
         refusal = self.game.refusal(position, self.game.parse(text))
-        told = None if refusal is None else {"code": refusal.code, "message": refusal.message}
-        return {"ok": refusal is None, "refusal": told}
+        if refusal is None:
+            return {"ok": True, "refusal": None}
+        return {"ok": False, "refusal": {"code": refusal.code, "message": refusal.message}}

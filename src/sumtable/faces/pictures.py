@@ -40,6 +40,8 @@ class Pictures:
 
     prefix: ClassVar[str] = ""
     """What the ids of the pieces begin with that a page's script uses."""
+    open_board: ClassVar[bool] = False
+    """Whether the board alone shows only what everybody may see: then it is drawn once for all."""
     ornaments: ClassVar[tuple[str, ...]] = ()
     """Tiles that are good to decorate a page with."""
 

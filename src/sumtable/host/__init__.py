@@ -24,6 +24,7 @@ from sumtable.host.hosted import Hosted
 from sumtable.host.patience import persist
 from sumtable.host.puzzling.making import NewPuzzle, check_day, daily_list
 from sumtable.host.puzzling.puzzlers import Puzzlers
+from sumtable.host.seen import Seen
 from sumtable.host.setup import ClockRule, NewGame, NewSeat
 from sumtable.host.shares import Busy, Caps, owned_by
 from sumtable.host.subscriptions import Subscription, Update
@@ -48,6 +49,7 @@ __all__ = [
     "Puzzlers",
     "SeatOpen",
     "SeatTaken",
+    "Seen",
     "StaleVersion",
     "StillGoing",
     "Subscription",

@@ -4,22 +4,22 @@ from sumtable.core import Seat
 from sumtable.core.language import _
 from sumtable.host.errors import GameOver, NotYourSeat, NotYourTurn, SeatOpen, StaleVersion
 from sumtable.host.hosted import Hosted
-from sumtable.host.rooms import Room
+from sumtable.host.live import Live
 from sumtable.host.words import name_of
 
 
-def seats_of(room: Room, holder: str | None) -> tuple[int, ...]:
+def seats_of(live: Live, holder: str | None) -> tuple[int, ...]:
     """The seats that somebody holds. Raises NotYourSeat if there is none."""
-    seats = room.seats(holder)
+    seats = live.seats(holder)
     if not seats:
         raise NotYourSeat
     return seats
 
 
-def check_version(room: Room, version: int) -> None:
+def check_version(live: Live, version: int) -> None:
     """Raises StaleVersion unless the game is at this version."""
-    if version != room.hosted.version:
-        raise StaleVersion(room.hosted.version)
+    if version != live.hosted.version:
+        raise StaleVersion(live.hosted.version)
 
 
 def playing(hosted: Hosted) -> None:

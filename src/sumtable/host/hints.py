@@ -2,23 +2,21 @@
 
 from collections.abc import Sequence
 from dataclasses import asdict, replace
-from typing import Any
 
 from sumtable.core.language import _, language_code
 from sumtable.faces import face_of
 from sumtable.host.drive import Asking, question_about
 from sumtable.host.hosted import Hosted
 from sumtable.host.puzzling.judging import attempt
+from sumtable.host.puzzling.outlook import question_of
 from sumtable.host.puzzling.puzzlers import Working
-from sumtable.host.puzzling.solving import question_of
 from sumtable.host.thinkers import HINT
+from sumtable.host.types.answers import Hints, Way
+from sumtable.players.levels import STRONGEST
 from sumtable.puzzles import Puzzle
 
-LEVEL = 8
 SECONDS = 1.0
 MOST = 10
-
-Hints = dict[str, Any]
 
 
 async def hint(hosted: Hosted, thinkers: Asking, puzzlers: Working, ways: int) -> Hints:
@@ -33,7 +31,7 @@ async def hint(hosted: Hosted, thinkers: Asking, puzzlers: Working, ways: int) -
     if hosted.puzzle is not None:
         return await _clue(hosted, hosted.puzzle, puzzlers)
     question = replace(
-        question_about(hosted, len(hosted.moments), LEVEL),
+        question_about(hosted, len(hosted.moments), STRONGEST),
         seconds=SECONDS,
         ways=count,
         words=True,
@@ -54,13 +52,18 @@ async def _clue(hosted: Hosted, puzzle: Puzzle, puzzlers: Working) -> Hints:
     found = await puzzlers.ask("clue", puzzle=asdict(puzzle), actions=attempt(hosted))
     if not found:
         return {"ways": [], "words": _("Nothing leads to the answer from here: take back.")}
-    way = {"action": found["action"], "value": None, "words": found["words"], "line": []}
-    return {"ways": [{**way, "deed": "", "part": True}], "words": ""}
+    way: Way = {
+        "action": found["action"],
+        "deed": "",
+        "value": None,
+        "words": found["words"],
+        "line": [],
+        "part": True,
+    }
+    return {"ways": [way], "words": ""}
 
 
-def _way(
-    hosted: Hosted, action: str, words: str, value: float | None, line: Sequence[str]
-) -> dict[str, Any]:
+def _way(hosted: Hosted, action: str, words: str, value: float | None, line: Sequence[str]) -> Way:
     event = hosted.rules.parse(action)
     deed = face_of(hosted.rules).deed(hosted.position, event, "advice")
     return {"action": action, "deed": deed, "value": value, "words": words, "line": list(line)}

@@ -6,36 +6,37 @@ import time
 from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Any
 
-from sumtable.core import Game, Position, SumtableError, View
+from sumtable.core import Position, SumtableError
 from sumtable.core.language import chosen, ngettext_
-from sumtable.drawing.subject import Last
 from sumtable.host import invitations
 from sumtable.host.access import check_version, mover_of, seats_of
 from sumtable.host.drive import Asking, Drive, goes_by_itself
 from sumtable.host.errors import Hidden, NotYourSeat, StillGoing, UnknownCode
 from sumtable.host.hints import hint
 from sumtable.host.hosted import Hosted
+from sumtable.host.keeper import SPACE, Keeper
 from sumtable.host.leaving import Leaving
 from sumtable.host.lists import Lists
+from sumtable.host.live import Live
 from sumtable.host.moves import Moves
 from sumtable.host.openings import Openings
 from sumtable.host.patience import persist
 from sumtable.host.previews import preview
 from sumtable.host.puzzling.making import Makers, NewPuzzle, check_day
+from sumtable.host.puzzling.outlook import Outlook
 from sumtable.host.puzzling.puzzlers import Working
 from sumtable.host.puzzling.solution import solution
-from sumtable.host.puzzling.solving import Solving
 from sumtable.host.review import Reviews
-from sumtable.host.rooms import Room
-from sumtable.host.seats import open_to, view_at
+from sumtable.host.seats import open_to
+from sumtable.host.seen import Seen
 from sumtable.host.setup import NewGame
 from sumtable.host.states import Viewer, build
 from sumtable.host.states.puzzle import runs
-from sumtable.host.states.state import State
 from sumtable.host.subscriptions import Subscription
-from sumtable.host.tables import SPACE, Tables
+from sumtable.host.types import answers
+from sumtable.host.types.state import Presence, State
 from sumtable.host.ways_out import PATIENCE, Away, away, away_state
 from sumtable.host.words import name_of
 from sumtable.puzzles import to_record
@@ -47,15 +48,6 @@ LOG = logging.getLogger("sumtable.host")
 
 PACE = 0.4
 """Seconds that a quick computer takes at least, so that people see what it does."""
-
-
-class Seen(NamedTuple):
-    """What somebody may see of a position, the action that led there, and who plays."""
-
-    game: Game[Any]
-    view: View[Any]
-    last: Last | None
-    names: tuple[str, ...]
 
 
 class Host:
@@ -81,14 +73,14 @@ class Host:
         self._thinkers = thinkers
         self._puzzlers = puzzlers
         self._drive = Drive(thinkers, puzzlers, pace)
-        self._tables = self._drive.tables = Tables(store, clock, self._drive.wake, space)
-        self._moves = Moves(self._tables, self._drive, puzzlers)
-        self._leaving = Leaving(self._tables, self._drive, self._moves, self._away)
+        self._keeper = self._drive.keeper = Keeper(store, clock, self._drive.wake, space)
+        self._moves = Moves(self._keeper, self._drive, puzzlers)
+        self._leaving = Leaving(self._keeper, self._drive, self._moves, self._away)
         self._makers = Makers(puzzlers)
-        self._solving = Solving(puzzlers)
-        self._openings = Openings(self._tables)
+        self._outlook = Outlook(puzzlers)
+        self._openings = Openings(self._keeper)
         self._reviews = Reviews(thinkers)
-        self._lists = Lists(self._tables)
+        self._lists = Lists(self._keeper)
         self._starting: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
@@ -96,13 +88,13 @@ class Host:
 
         Comes back at once; the games are looked at one after the other.
         """
-        waiting = [game.id for game in await self._tables.store.busy() if goes_by_itself(game)]
+        waiting = [game.id for game in await self._keeper.store.busy() if goes_by_itself(game)]
         self._starting = asyncio.create_task(self._resume(waiting))
 
     async def _resume(self, games: list[str]) -> None:
         for game in games:
             try:
-                await persist(partial(self._tables.room, game))
+                await persist(partial(self._keeper.live, game))
             except SumtableError as error:
                 LOG.error("game %s doesn't go on: %s", game, error.code)
             except Exception:
@@ -110,11 +102,11 @@ class Host:
 
     def has(self, game: str) -> bool:
         """Whether the game is in memory, so that nobody waits for it."""
-        return game in self._tables.rooms
+        return game in self._keeper.cache
 
     async def damage(self) -> str | None:
         """How many games couldn't be read, in a sentence; the log names them. None: all could."""
-        count = len(self._tables.damaged)
+        count = len(self._keeper.damaged)
         text = ngettext_(
             "{n} game can't be read; the log names it.",
             "{n} games can't be read; the log names them.",
@@ -129,26 +121,26 @@ class Host:
         self._drive.close()
         self._reviews.close()
         self._makers.close()
-        self._solving.close()
-        for room in self._tables.rooms:
-            for follower in tuple(room.followers):
+        self._outlook.close()
+        for live in self._keeper.cache:
+            for follower in tuple(live.followers):
                 follower.close()
 
     # New games and their seats
 
     async def create(self, new: NewGame, holder: str) -> Hosted:
         """The new game; `me` and `here` are seats of the holder."""
-        return await self._tables.finish(self._openings.create(new, holder))
+        return await self._keeper.finish(self._openings.create(new, holder))
 
     async def create_puzzle(self, new: NewPuzzle, holder: str) -> Hosted:
         """A table at which the holder solves a new puzzle. Raises PuzzleError."""
-        puzzle = await self._makers.make(new, self._tables.timing.now)
+        puzzle = await self._makers.make(new, self._keeper.timing.now)
         work = self._openings.create_puzzle(puzzle, new.day, holder)
-        return await self._tables.finish(work)
+        return await self._keeper.finish(work)
 
     def day(self, text: str | None) -> date:
         """The day that is asked for, today in UTC if none is. Raises PuzzleError `puzzle.date`."""
-        now = self._tables.timing.now
+        now = self._keeper.timing.now
         return check_day(text, now) if text else datetime.fromtimestamp(now, UTC).date()
 
     async def import_record(self, record: Record, holder: str | None = None) -> str:
@@ -159,7 +151,7 @@ class Host:
         if holder is None or not unsolved(record):
             return await self._openings.import_record(record)
         puzzle = await self._makers.read(record)
-        made = await self._tables.finish(self._openings.create_puzzle(puzzle, None, holder))
+        made = await self._keeper.finish(self._openings.create_puzzle(puzzle, None, holder))
         return made.id
 
     async def rematch(self, game: str, holder: str | None, level: int | None = None) -> str:
@@ -167,38 +159,38 @@ class Host:
 
         Whoever is first may give the computers another level.
         """
-        return await self._tables.finish(self._openings.rematch(game, holder, level))
+        return await self._keeper.finish(self._openings.rematch(game, holder, level))
 
     async def join_code(self, code: str, holder: str, name: str | None = None) -> str:
         """The id of the game that an invitation is to; the holder has a seat at it now."""
-        game = await invitations.game_of(self._tables.store, code)
-        return await self._tables.finish(self._openings.join(game, holder, name))
+        game = await invitations.game_of(self._keeper.store, code)
+        return await self._keeper.finish(self._openings.join(game, holder, name))
 
     async def join(self, game: str, code: str, holder: str, name: str | None = None) -> str:
         """Takes an open seat of this game. Raises UnknownCode if the code is another's."""
-        await self._tables.room(game)
-        if await invitations.game_of(self._tables.store, code) != game:
+        await self._keeper.live(game)
+        if await invitations.game_of(self._keeper.store, code) != game:
             raise UnknownCode
-        return await self._tables.finish(self._openings.join(game, holder, name))
+        return await self._keeper.finish(self._openings.join(game, holder, name))
 
     async def invitation(self, game: str, holder: str | None) -> str | None:
         """The code that leads to an open seat, for those who sit there; None if none is open."""
-        room = await self._tables.room(game)
-        seats_of(room, holder)
-        return room.code
+        live = await self._keeper.live(game)
+        seats_of(live, holder)
+        return live.code
 
     async def seat_link(self, game: str, holder: str | None, seat: int | None = None) -> str:
         """A secret that takes the holder's seats along to another device, once, for an hour."""
-        seats = seats_of(await self._tables.room(game), holder)
+        seats = seats_of(await self._keeper.live(game), holder)
         if seat is not None and seat not in seats:
             raise NotYourSeat
         wanted = seats if seat is None else (seat,)
-        now = self._tables.timing.now
-        return await invitations.make_link(self._tables.store, game, wanted, now)
+        now = self._keeper.timing.now
+        return await invitations.make_link(self._keeper.store, game, wanted, now)
 
     async def take(self, token: str, holder: str) -> str:
         """The id of the game whose seats a link gives to the holder."""
-        return await self._tables.finish(self._openings.take(token, holder))
+        return await self._keeper.finish(self._openings.take(token, holder))
 
     # Playing
 
@@ -206,37 +198,37 @@ class Host:
         self, game: str, holder: str | None, version: int, action: str, seat: int | None = None
     ) -> int:
         """Plays an action in the notation of the game."""
-        return await self._tables.finish(self._moves.act(game, holder, version, action, seat))
+        return await self._keeper.finish(self._moves.act(game, holder, version, action, seat))
 
     async def resign(
         self, game: str, holder: str | None, version: int, seat: int | None = None
     ) -> int:
         """Gives up, whoever is to move."""
-        return await self._tables.finish(self._leaving.resign(game, holder, version, seat))
+        return await self._keeper.finish(self._leaving.resign(game, holder, version, seat))
 
     async def claim(self, game: str, holder: str | None, version: int, what: str) -> int:
         """Ends a game whose player to move stays away: `win` or `draw`."""
-        return await self._tables.finish(self._leaving.claim(game, holder, version, what))
+        return await self._keeper.finish(self._leaving.claim(game, holder, version, what))
 
     async def cancel(self, game: str, holder: str | None, version: int) -> int:
         """Takes a table away at which somebody is still waited for."""
-        return await self._tables.finish(self._leaving.cancel(game, holder, version))
+        return await self._keeper.finish(self._leaving.cancel(game, holder, version))
 
     async def leave(self, game: str, holder: str | None, version: int) -> int:
         """Gives the holder's seat at a table that waits to whoever comes next."""
-        return await self._tables.finish(self._leaving.leave(game, holder, version))
+        return await self._keeper.finish(self._leaving.leave(game, holder, version))
 
     async def undo(self, game: str, holder: str | None, version: int) -> int:
         """Takes the holder's last action back, or asks the others whether it may be."""
-        return await self._tables.finish(self._moves.undo(game, holder, version))
+        return await self._keeper.finish(self._moves.undo(game, holder, version))
 
     async def restart(self, game: str, holder: str | None, version: int) -> int:
         """Begins a puzzle, or a game against the tiles, again; the same draws will come."""
-        return await self._tables.finish(self._moves.restart(game, holder, version))
+        return await self._keeper.finish(self._moves.restart(game, holder, version))
 
     async def answer_undo(self, game: str, holder: str | None, version: int, yes: bool) -> int:
         """Lets somebody take back, or not; once everybody agrees it is done."""
-        return await self._tables.finish(self._moves.answer_undo(game, holder, version, yes))
+        return await self._keeper.finish(self._moves.answer_undo(game, holder, version, yes))
 
     # Looking
 
@@ -245,129 +237,127 @@ class Host:
 
         The same object may be handed out again; it is not to be changed.
         """
-        room = await self._tables.room(game)
-        room.notice(holder, self._tables.timing.now)
-        return self._state(room, holder, at)
+        live = await self._keeper.live(game)
+        live.notice(holder, self._keeper.timing.now)
+        return self._state(live, holder, at)
 
-    def _state(self, room: Room, holder: str | None, at: int | None = None) -> State:
-        seats = room.seats(holder)
-        key = (seats, room.present, at, chosen())
-        found = room.states.get(key)
+    def _state(self, live: Live, holder: str | None, at: int | None = None) -> State:
+        seats = live.seats(holder)
+        key = (seats, live.present, at, chosen())
+        found = live.states.get(key)
         if found is not None:
             return found
-        code = room.code if seats else None
-        timing = self._tables.timing
-        gone = self._away(room)
-        viewer = Viewer(seats, timing, room.present, at, code, gone)
-        state = build(room.hosted, viewer, room.face, room.sheet)
+        code = live.code if seats else None
+        timing = self._keeper.timing
+        gone = self._away(live)
+        viewer = Viewer(seats, timing, live.present, at, code, gone)
+        state = build(live.hosted, viewer, live.face, live.sheet)
         counts = runs(state) or (gone is not None and gone.left > 0)
-        if at is None and room.followers and room.timer is None and not counts:
-            room.states[key] = state
-        self._tables.rooms.weigh(room)
+        if at is None and live.followers and live.timer is None and not counts:
+            live.states[key] = state
+        self._keeper.cache.weigh(live)
         return state
 
-    async def subscribe(self, game: str, holder: str | None) -> Subscription:
-        """An ear at the table: the current state at once, and then whatever is new."""
-        room = await self._tables.room(game)
+    async def subscribe(
+        self, game: str, holder: str | None, answered: bool = False
+    ) -> Subscription:
+        """An ear at the table: the current state at once, and then whatever is new.
+
+        With `answered`, of what the holder does only the version.
+        """
+        live = await self._keeper.live(game)
 
         def leave(subscription: Subscription) -> None:
-            room.followers.discard(subscription)
-            room.notice(holder, self._tables.timing.now)
-            room.somebody_moved()
-            self._drive.wake(room)
+            live.followers.discard(subscription)
+            live.notice(holder, self._keeper.timing.now)
+            live.somebody_moved()
+            self._drive.wake(live)
 
-        subscription = Subscription(
-            holder, lambda: self._state(room, holder), lambda: self._presence(room), leave
-        )
-        room.followers.add(subscription)
-        room.somebody_moved()
-        self._drive.wake(room)
+        state, presence = partial(self._state, live, holder), partial(self._presence, live)
+        subscription = Subscription(holder, state, presence, leave, answered)
+        live.followers.add(subscription)
+        live.somebody_moved()
+        self._drive.wake(live)
         return subscription
 
-    async def presence(self, game: str) -> dict[str, Any]:
+    async def presence(self, game: str) -> Presence:
         """Who follows the game now: the seats, how many spectators, and who is waited for."""
-        return self._presence(await self._tables.room(game))
+        return self._presence(await self._keeper.live(game))
 
-    def _presence(self, room: Room) -> dict[str, Any]:
+    def _presence(self, live: Live) -> Presence:
         return {
-            "present": sorted(room.present),
-            "spectators": room.spectators,
-            "away": away_state(self._away(room)),
+            "present": sorted(live.present),
+            "spectators": live.spectators,
+            "away": away_state(self._away(live)),
         }
 
-    def _away(self, room: Room) -> Away | None:
+    def _away(self, live: Live) -> Away | None:
         """Who keeps the others waiting at this table."""
-        timing = self._tables.timing
-        return away(room.hosted, room.present, room.last_seen, timing, self._patience)
+        timing = self._keeper.timing
+        return away(live.hosted, live.present, live.last_seen, timing, self._patience)
 
     async def preview(
         self, game: str, holder: str | None, draft: Mapping[str, Any]
-    ) -> dict[str, Any]:
+    ) -> answers.PreviewState:
         """What an action would do that the holder, who is to move, thinks about."""
-        room = await self._tables.room(game)
-        room.notice(holder, self._tables.timing.now)
-        mover_of(room.hosted, seats_of(room, holder))
-        return preview(room.hosted, room.face, draft)
+        live = await self._keeper.live(game)
+        live.notice(holder, self._keeper.timing.now)
+        mover_of(live.hosted, seats_of(live, holder))
+        return preview(live.hosted, live.face, draft)
 
     async def hint(
         self, game: str, holder: str | None, version: int, ways: int = 3
-    ) -> dict[str, Any]:
+    ) -> answers.Hints:
         """The best actions for the holder, who is to move, with words."""
-        room = await self._tables.room(game)
-        seats = seats_of(room, holder)
-        room.notice(holder, self._tables.timing.now)
-        check_version(room, version)
-        mover_of(room.hosted, seats)
-        return await hint(room.hosted, self._thinkers, self._puzzlers, ways)
+        live = await self._keeper.live(game)
+        seats = seats_of(live, holder)
+        live.notice(holder, self._keeper.timing.now)
+        check_version(live, version)
+        mover_of(live.hosted, seats)
+        return await hint(live.hosted, self._thinkers, self._puzzlers, ways)
 
     async def show_solution(self, game: str, holder: str | None) -> int:
         """Keeps that the holder has the solution shown: the puzzle won't count as solved."""
-        return await self._tables.finish(self._moves.show_solution(game, holder))
+        return await self._keeper.finish(self._moves.show_solution(game, holder))
 
-    async def solution(self, game: str, holder: str | None) -> dict[str, Any]:
+    async def solution(self, game: str, holder: str | None) -> answers.Solution:
         """The answer to the holder's puzzle. Raises WrongTable where there is none."""
-        room = await self._tables.room(game)
-        seats_of(room, holder)
-        return solution(room.hosted, room.face)
+        live = await self._keeper.live(game)
+        seats_of(live, holder)
+        return solution(live.hosted, live.face)
 
-    async def solvable(self, game: str) -> dict[str, Any]:
+    async def solvable(self, game: str) -> answers.Solvable:
         """Whether a game against the tiles can still be solved, from what those who play know."""
-        return await self._solving.solvable((await self._tables.room(game)).hosted)
+        return await self._outlook.solvable((await self._keeper.live(game)).hosted)
 
-    async def lost(self, game: str) -> dict[str, Any]:
+    async def lost(self, game: str) -> answers.Lost:
         """Why it can't be solved any more."""
-        return await self._solving.lost((await self._tables.room(game)).hosted)
+        return await self._outlook.lost((await self._keeper.live(game)).hosted)
 
     async def review(
         self, game: str, holder: str | None = None, after: int | None = None
-    ) -> dict[str, Any]:
+    ) -> answers.ReviewState:
         """What each action of a finished game lost, as far as it is known by now.
 
         With `after`, as soon as more than so many actions have been looked at.
         """
-        room = await self._tables.room(game)
-        if room.hosted.status != "over":
+        live = await self._keeper.live(game)
+        if live.hosted.status != "over":
             raise StillGoing
-        if not open_to(room.hosted, room.seats(holder)):
+        if not open_to(live.hosted, live.seats(holder)):
             raise Hidden
-        return await self._reviews.of(room.hosted, room.seats(holder), holder or "", after)
+        return await self._reviews.of(live.hosted, live.seats(holder), holder or "", after)
 
     async def seen(self, game: str, holder: str | None, at: int | None = None) -> Seen:
         """What somebody may see after `at` events, or now, for a picture."""
-        room = await self._tables.room(game)
-        hosted = room.hosted
-        count = hosted.count_at(at)
-        given = hosted.given
-        last = Last.among(hosted.moments[given:count], hosted.position_after(given))
-        names = tuple(name_of(hosted, seat) for seat in range(1, len(hosted.chairs) + 1))
-        view = view_at(hosted, room.seats(holder), count)
-        return Seen(hosted.rules, view, last, names)
+        live = await self._keeper.live(game)
+        return Seen(live.hosted, live.seats(holder), live.hosted.count_at(at))
 
     async def record(self, game: str, holder: str | None) -> Record:
         """The game so far as a record. Raises Hidden while it would show hidden tiles."""
-        room = await self._tables.room(game)
-        hosted = room.hosted
-        over = hosted.status == "over" and open_to(hosted, room.seats(holder))
+        live = await self._keeper.live(game)
+        hosted = live.hosted
+        over = hosted.status == "over" and open_to(hosted, live.seats(holder))
         if not over and not _nothing_hidden(hosted):
             raise Hidden
         names = [name_of(hosted, seat) for seat in range(1, len(hosted.chairs) + 1)]
@@ -378,7 +368,7 @@ class Host:
 
     async def mine(
         self, holder: str, limit: int = 50, before: float | None = None
-    ) -> list[dict[str, Any]]:
+    ) -> list[answers.Summary]:
         """The games that somebody sits at, the last touched first, in short."""
         return await self._lists.mine(holder, limit, before)
 

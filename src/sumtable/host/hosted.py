@@ -5,15 +5,16 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from sumtable.core import Game, Position, Seat, SeededDealer
+from sumtable.core import Event, Game, Position, Seat, SeededDealer
 from sumtable.host.errors import TooLong
+from sumtable.host.types.state import PuzzleStatus, SeatKind, Status
 from sumtable.host.weights import MOST_BYTES, MOST_EVENTS, MOST_ROWS, moment_weight
 from sumtable.puzzles import Puzzle
 from sumtable.records import Ending
 from sumtable.records.answers import result_of
 from sumtable.records.record import Record, make_record
 from sumtable.records.replay import Moment
-from sumtable.store import Game as StoredGame
+from sumtable.store import StoredGame
 from sumtable.table import find_game
 
 IDLE = 600.0
@@ -24,7 +25,7 @@ IDLE = 600.0
 class Chair:
     """Who sits at a seat: a person, a computer at a level, or nobody yet (`open`)."""
 
-    kind: str
+    kind: SeatKind
     name: str | None = None
     level: int | None = None
 
@@ -44,7 +45,7 @@ class Judged:
     `words` are by language; `reply` is what the other side does next, if it does anything.
     """
 
-    status: str
+    status: PuzzleStatus
     words: Mapping[str, str]
     reply: str | None = None
 
@@ -120,7 +121,7 @@ class Hosted:
         return bool(self.setup.get("replay"))
 
     @cached_property
-    def status(self) -> str:
+    def status(self) -> Status:
         """`waiting` for somebody to join, `playing`, or `over`."""
         if self.replay or self.position.outcome is not None:
             return "over"
@@ -198,11 +199,16 @@ class Hosted:
 
     # What rows make of it
 
-    def after(self, kind: str, body: Mapping[str, Any], at: float) -> "Hosted":
-        """The game after one more row. Raises TextError and Refused if a play can't be, TooLong."""
+    def after(
+        self, kind: str, body: Mapping[str, Any], at: float, event: Event | None = None
+    ) -> "Hosted":
+        """The game after one more row. Raises TextError and Refused if a play can't be, TooLong.
+
+        `event` is what the text of a play says, where that is known: then it isn't read again.
+        """
         if self.version >= MOST_ROWS and kind in _GROWING and body.get("text") not in _ENDING:
             raise TooLong
-        return _MAKERS[kind](self, body, at)
+        return _MAKERS[kind](self, body, at) if event is None else _play(self, body, at, event)
 
 
 def _next(hosted: Hosted, at: float, **changes: Any) -> Hosted:
@@ -212,9 +218,12 @@ def _next(hosted: Hosted, at: float, **changes: Any) -> Hosted:
     return replace(hosted, **usual | changes)
 
 
-def _play(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
+def _read(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
+    return _play(hosted, body, at, hosted.rules.parse(body["text"]))
+
+
+def _play(hosted: Hosted, body: Mapping[str, Any], at: float, event: Event) -> Hosted:
     rules = hosted.rules
-    event = rules.parse(body["text"])
     played = rules.play(hosted.position, event)
     moment = Moment(len(hosted.moments), body["text"], event, played)
     held = hosted.held + moment_weight(moment, hosted.position)
@@ -300,7 +309,7 @@ _ENDING = ("resign", "time")
 """What is taken however long a game has become, so that it comes to an end."""
 
 _MAKERS = {
-    "play": _play,
+    "play": _read,
     "join": _join,
     "leave": _leave,
     "end": _end,
@@ -333,10 +342,14 @@ def before_rows(stored: StoredGame) -> Hosted:
 
 
 class Change:
-    """Rows that are to follow a game's version, and the game as they make it."""
+    """Rows that are to follow a game's version, and the game as they make it.
 
-    def __init__(self, hosted: Hosted, at: float) -> None:
+    `by` is the holder who asked for it, and gets the new state as an answer.
+    """
+
+    def __init__(self, hosted: Hosted, at: float, by: str | None = None) -> None:
         self.hosted = hosted
+        self.by = by
         self.rows: list[tuple[str, dict[str, Any]]] = []
         self._at = at
 
@@ -344,6 +357,12 @@ class Change:
         """Adds a row. Raises TextError and Refused, and then nothing has changed."""
         self.hosted = self.hosted.after(kind, body, self._at)
         self.rows.append((kind, body))
+
+    def play(self, seat: int | None, event: Event, **more: Any) -> None:
+        """Adds the row of an event, a draw's if no seat plays it. Raises Refused, TooLong."""
+        body = {"seat": seat, "text": self.hosted.rules.format(event), **more}
+        self.hosted = self.hosted.after("play", body, self._at, event)
+        self.rows.append(("play", body))
 
     def deal(self) -> None:
         """Adds every draw that is due before somebody can act; in a puzzle nothing is drawn."""
@@ -356,6 +375,5 @@ class Change:
         if self.hosted.status != "playing" or self.hosted.puzzle is not None:
             return
         while (chance := rules.chance(self.hosted.position)) is not None:
-            event = self.hosted.dealer.deal(chance, len(self.hosted.moments))
-            self.add("play", seat=None, text=rules.format(event))
+            self.play(None, self.hosted.dealer.deal(chance, len(self.hosted.moments)))
             yield

@@ -7,9 +7,9 @@ from sumtable.host.access import check_version, playing, seats_of
 from sumtable.host.drive import Drive
 from sumtable.host.errors import GameOver, NotAway, NotYourSeat, SeatTaken, WrongTable
 from sumtable.host.hosted import Hosted
+from sumtable.host.keeper import Keeper
+from sumtable.host.live import Live
 from sumtable.host.moves import Moves
-from sumtable.host.rooms import Room
-from sumtable.host.tables import Tables
 from sumtable.host.ways_out import Away, claims, may_cancel, may_leave, waited_for
 from sumtable.host.words import name_of
 from sumtable.records.ending import CANCELLED, CLAIMED_DRAW, CLAIMED_WIN, RESIGNED, end
@@ -19,79 +19,79 @@ class Leaving:
     """What ends a game, or somebody's part in it; each is stored, and gives the new version."""
 
     def __init__(
-        self, tables: Tables, drive: Drive, moves: Moves, away: Callable[[Room], Away | None]
+        self, keeper: Keeper, drive: Drive, moves: Moves, away: Callable[[Live], Away | None]
     ) -> None:
-        self._tables = tables
+        self._keeper = keeper
         self._drive = drive
         self._moves = moves
         self._away = away
 
     async def resign(self, game: str, holder: str | None, version: int, seat: int | None) -> int:
         """Gives up: an event of the rules for the player to move, else the table's own affair."""
-        async with self._tables.changing(game) as room:
-            seats = await self._checked(room, holder, version)
-            playing(room.hosted)
+        async with self._keeper.changing(game) as live:
+            seats = await self._checked(live, holder, version)
+            playing(live.hosted)
             if seat is not None and seat not in seats:
                 raise NotYourSeat
-            who = _resigning(room.hosted, seats, seat)
-            if who == room.hosted.mover:
-                return await self._moves.play(room, who, "resign")
-            return await self._end(room, RESIGNED, who)
+            who = _resigning(live.hosted, seats, seat)
+            if who == live.hosted.mover:
+                return await self._moves.play(live, who, "resign", holder)
+            return await self._end(live, RESIGNED, who)
 
     async def claim(self, game: str, holder: str | None, version: int, what: str) -> int:
         """Ends a game whose player to move has been away for too long, with a win or a draw."""
-        async with self._tables.changing(game) as room:
-            seats = await self._checked(room, holder, version)
-            hosted = room.hosted
+        async with self._keeper.changing(game) as live:
+            seats = await self._checked(live, holder, version)
+            hosted = live.hosted
             playing(hosted)
             seat = waited_for(hosted)
             if what not in claims(hosted, seats):
                 raise WrongTable(_no_claim(hosted, seats, what))
-            found = self._away(room)
+            found = self._away(live)
             if found is None or found.left:
                 assert seat is not None
                 message = _("{name} has not been away for long enough.")
                 raise NotAway(message.format(name=name_of(hosted, seat)))
             how = CLAIMED_WIN if what == "win" else CLAIMED_DRAW
-            return await self._end(room, how, seats[0], found.seat)
+            return await self._end(live, how, seats[0], found.seat)
 
     async def cancel(self, game: str, holder: str | None, version: int) -> int:
         """Takes away a table at which somebody is still waited for; its invitation is dead."""
-        async with self._tables.changing(game) as room:
-            seats = await self._checked(room, holder, version)
-            _still_waiting(room.hosted)
-            if not may_cancel(room.hosted, seats):
+        async with self._keeper.changing(game) as live:
+            seats = await self._checked(live, holder, version)
+            _still_waiting(live.hosted)
+            if not may_cancel(live.hosted, seats):
                 raise WrongTable(_("Only who set the table can cancel it; you can leave it."))
-            return await self._end(room, CANCELLED, seats[0])
+            return await self._end(live, CANCELLED, seats[0])
 
     async def leave(self, game: str, holder: str | None, version: int) -> int:
         """Gives the holder's seats at a table that waits to whoever comes next."""
-        async with self._tables.changing(game) as room:
-            seats = await self._checked(room, holder, version)
-            _still_waiting(room.hosted)
-            if not may_leave(room.hosted, seats):
+        async with self._keeper.changing(game) as live:
+            seats = await self._checked(live, holder, version)
+            _still_waiting(live.hosted)
+            if not may_leave(live.hosted, seats):
                 raise WrongTable(_("Who has set the table can cancel it, but not leave it."))
-            change = self._tables.change(room)
+            change = self._keeper.change(live)
             for seat in seats:
                 change.add("leave", seat=seat)
-            await self._tables.commit(room, change, left=seats)
-            return room.hosted.version
+            await self._keeper.commit(live, change, left=seats)
+            return live.hosted.version
 
-    async def _checked(self, room: Room, holder: str | None, version: int) -> tuple[int, ...]:
+    async def _checked(self, live: Live, holder: str | None, version: int) -> tuple[int, ...]:
         """The holder's seats, once the clocks have had their say and the version is right."""
-        seats = seats_of(room, holder)
-        await self._drive.settle(room)
-        check_version(room, version)
+        seats = seats_of(live, holder)
+        await self._drive.settle(live)
+        check_version(live, version)
         return seats
 
-    async def _end(self, room: Room, how: str, by: int, away: int | None = None) -> int:
+    async def _end(self, live: Live, how: str, by: int, away: int | None = None) -> int:
         """Ends the game."""
-        hosted = room.hosted
-        change = self._tables.change(room)
+        hosted = live.hosted
+        change = self._keeper.change(live)
         ending = end(hosted.position, len(hosted.chairs), how, by, away)
         change.add("end", **ending.to_json())
-        await self._tables.commit(room, change)
-        return room.hosted.version
+        await self._keeper.commit(live, change)
+        return live.hosted.version
 
 
 def _resigning(hosted: Hosted, seats: tuple[int, ...], seat: int | None) -> int:

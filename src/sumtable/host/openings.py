@@ -18,9 +18,9 @@ from sumtable.host.errors import (
     WrongTable,
 )
 from sumtable.host.hosted import Chair, Change, Hosted, before_rows
-from sumtable.host.rooms import Room
+from sumtable.host.keeper import Keeper
+from sumtable.host.live import Live
 from sumtable.host.setup import NewGame, check, checked_level, clean_name
-from sumtable.host.tables import Tables
 from sumtable.host.weights import MOST_BYTES, check_length, moment_weight
 from sumtable.puzzles import Puzzle
 from sumtable.puzzles.files import VERSION, start_of
@@ -67,8 +67,8 @@ def _rows(replayed: Replay) -> Rows:
 class Openings:
     """New games, records to look at, rematches; joining and taking a seat along."""
 
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
+    def __init__(self, keeper: Keeper) -> None:
+        self._keeper = keeper
 
     async def create(self, new: NewGame, holder: str) -> Hosted:
         """The new game; `me` and `here` are seats of the holder."""
@@ -113,19 +113,19 @@ class Openings:
         given: Rows = (),
     ) -> Hosted:
         """A game whose first draws are made, if nobody is waited for, after the given events."""
-        seed, now = new_seed(), self._tables.timing.now
-        blank = store.Game("", game, dict(options), setup, seed, now, now, 0, False, False)
-        turns, keep = self._tables.turns, self._tables.store
+        seed, now = new_seed(), self._keeper.timing.now
+        blank = store.StoredGame("", game, dict(options), setup, seed, now, now, 0, False, False)
+        turns, keep = self._keeper.turns, self._keeper.store
         change = Change(before_rows(blank), now)
         await turns.each(given, lambda row: change.add(row[0], **row[1]))
         await turns.each(change.draws())
-        self._tables.try_out(Room(change.hosted, held))
+        self._keeper.try_out(Live(change.hosted, held))
         made = await keep.create(game, dict(options), setup, seed, change.rows, held)
         hosted = replace(change.hosted, id=made.id)
         try:
             if hosted.status == "waiting":
                 await invitations.make(keep, hosted)
-            return (await self._tables.add(hosted, held)).hosted
+            return (await self._keeper.add(hosted, held)).hosted
         except Exception:
             await keep.discard(made.id)
             raise
@@ -145,7 +145,7 @@ class Openings:
                 raise TooLong
             replayed.append(moment)
 
-        await self._tables.turns.each(moments(record, start), add)
+        await self._keeper.turns.each(moments(record, start), add)
         return Replay(record, start, tuple(replayed))
 
     async def import_record(self, record: Record) -> str:
@@ -160,7 +160,7 @@ class Openings:
         if ending is not None:
             rows.append(("end", ending.to_json()))
         game, options = record.game.name, dict(record.options)
-        made = await self._tables.store.create(game, options, setup, new_seed(), rows, over=True)
+        made = await self._keeper.store.create(game, options, setup, new_seed(), rows, over=True)
         return made.id
 
     async def rematch(self, game: str, holder: str | None, level: int | None = None) -> str:
@@ -168,9 +168,9 @@ class Openings:
 
         With a `level` the computers play at that one, unless the next game is there already.
         """
-        async with self._tables.changing(game) as room:
-            hosted = room.hosted
-            seats = seats_of(room, holder)
+        async with self._keeper.changing(game) as live:
+            hosted = live.hosted
+            seats = seats_of(live, holder)
             if hosted.puzzle is not None:
                 raise WrongTable(_("A puzzle is followed by a new one."))
             if hosted.rematch is not None:
@@ -178,36 +178,36 @@ class Openings:
             if hosted.status != "over":
                 raise StillGoing
             chairs = _further(hosted.chairs, level)
-            held = [((seat - 2) % len(chairs) + 1, who) for seat, who in room.holders]
+            held = [((seat - 2) % len(chairs) + 1, who) for seat, who in live.holders]
             setup = {**hosted.setup, "seats": chairs}
             again = await self._make(hosted.rules.name, hosted.options, setup, held)
-            change = self._tables.change(room)
+            change = self._keeper.change(live)
             change.add("rematch", seat=seats[0], game=again.id)
-            await self._tables.commit(room, change)
+            await self._keeper.commit(live, change)
             return again.id
 
     async def join(self, game: str, holder: str, name: str | None) -> str:
         """Takes an open seat; somebody who sits there already stays where they are."""
-        async with self._tables.changing(game) as room:
-            if room.seats(holder):
+        async with self._keeper.changing(game) as live:
+            if live.seats(holder):
                 return game
-            if room.hosted.ended is not None and room.hosted.ended.how == CANCELLED:
+            if live.hosted.ended is not None and live.hosted.ended.how == CANCELLED:
                 raise TableCancelled
-            chairs = enumerate(room.hosted.chairs, 1)
+            chairs = enumerate(live.hosted.chairs, 1)
             seat = next((n for n, chair in chairs if chair.kind == "open"), None)
             if seat is None:
                 raise TableFull
-            change = self._tables.change(room)
-            change.add("join", seat=seat, name=clean_name(name) or room.hosted.chair(seat).name)
-            await self._tables.turns.each(change.draws())
-            await self._tables.commit(room, change, [(seat, holder)])
+            change = self._keeper.change(live)
+            change.add("join", seat=seat, name=clean_name(name) or live.hosted.chair(seat).name)
+            await self._keeper.turns.each(change.draws())
+            await self._keeper.commit(live, change, [(seat, holder)])
             return game
 
     async def take(self, token: str, holder: str) -> str:
         """Gives the holder the seats that a link leads to, besides those who have them."""
-        game, seats = await invitations.use_link(self._tables.store, token, holder)
-        room = await self._tables.room(game)
+        game, seats = await invitations.use_link(self._keeper.store, token, holder)
+        live = await self._keeper.live(game)
         for seat in seats:
-            room.hold(seat, holder)
-        room.become(room.hosted)
+            live.hold(seat, holder)
+        live.become(live.hosted)
         return game

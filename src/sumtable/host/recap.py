@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from sumtable.core.language import _, ngettext_
 from sumtable.core.voice import Voice
@@ -10,6 +9,7 @@ from sumtable.core.words import listed, minus
 from sumtable.faces import face_of
 from sumtable.faces.measure import Measure
 from sumtable.host.hosted import Hosted
+from sumtable.host.types.answers import GivenAway, Graph, Judgement, Recap
 from sumtable.host.words import called, is_you
 from sumtable.records.replay import Moment
 
@@ -57,9 +57,7 @@ class Finding:
         return change + 2.0 * (self.certain and self.lets_go)
 
 
-def recap(
-    hosted: Hosted, seats: Sequence[int], findings: Sequence[Finding], after: int
-) -> dict[str, Any]:
+def recap(hosted: Hosted, seats: Sequence[int], findings: Sequence[Finding], after: int) -> Recap:
     """What is known so far, for somebody at these seats.
 
     Only the moments from `after` on are told, and the graph, which stays the same, at first.
@@ -70,15 +68,7 @@ def recap(
     return {
         "done": len(findings),
         "moments": [
-            {
-                "number": finding.number,
-                "turn": turns[finding.number],
-                "seat": hosted.moments[finding.number].played.seat,
-                "text": hosted.moments[finding.number].text,
-                "loss": finding.loss,
-                "better": finding.better if finding.loss >= measure.noise else None,
-                "words": _better(hosted, finding, measure),
-            }
+            _judgement(hosted, finding, turns[finding.number], measure)
             for finding in findings[after:]
         ],
         "turning": [
@@ -94,6 +84,20 @@ def recap(
         "heading": _heading(seats, len(chosen)),
         "given": _given(hosted, seats, findings),
         "graph": None if after else _graph(hosted, seats),
+    }
+
+
+def _judgement(hosted: Hosted, finding: Finding, turn: int, measure: Measure) -> Judgement:
+    moment = hosted.moments[finding.number]
+    assert moment.played.seat is not None
+    return {
+        "number": finding.number,
+        "turn": turn,
+        "seat": moment.played.seat,
+        "text": moment.text,
+        "loss": finding.loss,
+        "better": finding.better if finding.loss >= measure.noise else None,
+        "words": _better(hosted, finding, measure),
     }
 
 
@@ -161,9 +165,7 @@ def _advice(hosted: Hosted, finding: Finding) -> str:
     return face_of(hosted.rules).deed(before, event, "advice")
 
 
-def _given(
-    hosted: Hosted, seats: Sequence[int], findings: Sequence[Finding]
-) -> list[dict[str, Any]]:
+def _given(hosted: Hosted, seats: Sequence[int], findings: Sequence[Finding]) -> list[GivenAway]:
     """Per seat, how much its actions lost in all."""
     lost = [0.0] * len(hosted.chairs)
     for finding in findings:
@@ -190,7 +192,7 @@ def _gave(hosted: Hosted, seats: Sequence[int], seat: int, points: float) -> str
     return text.format(n=count, name=name)
 
 
-def _graph(hosted: Hosted, seats: Sequence[int]) -> dict[str, Any]:
+def _graph(hosted: Hosted, seats: Sequence[int]) -> Graph:
     """The scores before the first turn and after each, and the same in a sentence or two."""
     scores = [_scores(hosted, 0)]
     for moment in hosted.moments:

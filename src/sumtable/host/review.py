@@ -5,7 +5,6 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any
 from weakref import WeakValueDictionary
 
 from sumtable.core import Resign, SumtableError
@@ -13,9 +12,10 @@ from sumtable.host.drive import Asking, question_about
 from sumtable.host.hosted import Hosted
 from sumtable.host.recap import Finding, recap
 from sumtable.host.thinkers import REVIEW
+from sumtable.host.types.answers import ReviewState
+from sumtable.players.levels import STRONGEST
 from sumtable.players.questions import Answer
 
-LEVEL = 8
 SECONDS = 0.25
 """How long the computer thinks about an action at most …"""
 WHOLE = 30.0
@@ -70,7 +70,7 @@ class Reviews:
 
     async def of(
         self, hosted: Hosted, seats: Sequence[int], owner: str, after: int | None = None
-    ) -> dict[str, Any]:
+    ) -> ReviewState:
         """The review for somebody at these seats, as soon as more than `after` actions are known.
 
         Without `after` when it is complete. What is there after some patience is told anyway.
@@ -125,7 +125,7 @@ class Reviews:
 
     async def _found(self, hosted: Hosted, number: int, of: int) -> Finding:
         question = replace(
-            question_about(hosted, number, LEVEL),
+            question_about(hosted, number, STRONGEST),
             seconds=min(SECONDS, WHOLE / of),
             also=(hosted.moments[number].text,),
         )

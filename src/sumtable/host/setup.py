@@ -8,7 +8,7 @@ from typing import Any
 from sumtable.core import Game, Position
 from sumtable.core.language import _
 from sumtable.host.errors import BadSetup
-from sumtable.players.levels import BEGINNER, LEVELS
+from sumtable.players.levels import BEGINNER, LEVELS, STRONGEST
 from sumtable.table import find_game
 
 KINDS = ("me", "here", "computer", "open")
@@ -96,7 +96,8 @@ def _seat(rules: Game[Any], start: Position, seat: NewSeat) -> dict[str, Any]:
 def checked_level(level: int) -> int:
     """The level, if there is such a one. Raises BadSetup."""
     if type(level) is not int or level not in LEVELS:
-        raise BadSetup(_("A computer plays at a level from 1 to 8."))
+        message = _("A computer plays at a level from 1 to {most}.").format(most=STRONGEST)
+        raise BadSetup(message)
     return level
 
 

@@ -2,43 +2,70 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
+
+from sumtable.host.types.state import Presence, State, VersionState
 
 
-class Update(NamedTuple):
-    """Something new: the whole state, or who is there."""
+class NewState(NamedTuple):
+    """The game has gone on: the whole state."""
 
-    kind: Literal["state", "presence"]
-    body: dict[str, Any]
+    body: State
+    kind: Literal["state"] = "state"
+
+
+class NewVersion(NamedTuple):
+    """The one who listens has done something, and has its state as an answer: the version alone."""
+
+    body: VersionState
+    kind: Literal["version"] = "version"
+
+
+class NewPresence(NamedTuple):
+    """Somebody came or went: who is there."""
+
+    body: Presence
+    kind: Literal["presence"] = "presence"
+
+
+Update = NewState | NewVersion | NewPresence
 
 
 class Subscription:
     """One viewer's ear at a table.
 
     `state` and `presence` make what is told, in the context of the one who listens; `leave` is
-    called once when the subscription is closed.
+    called once when the subscription is closed. With `answered`, what the holder does is told by
+    its version: the state has gone to them as the answer.
     """
 
     def __init__(
         self,
         holder: str | None,
-        state: Callable[[], dict[str, Any]],
-        presence: Callable[[], dict[str, Any]],
+        state: Callable[[], State],
+        presence: Callable[[], Presence],
         leave: "Callable[[Subscription], None]",
+        answered: bool = False,
     ) -> None:
         self.holder = holder
         self._state = state
         self._presence = presence
         self._leave = leave
+        self._answered = answered
         self._news = asyncio.Event()
         self._changed = True
+        self._own: int | None = None
+        """The version that the holder has made, if nothing else is new."""
         self._moved = False
         self._closed = False
         self._news.set()
 
-    def changed(self) -> None:
-        """The game has gone on."""
-        self._changed = True
+    def changed(self, version: int, by: str | None = None) -> None:
+        """The game has gone on to this version, by what a holder did if one is named."""
+        if self._answered and by is not None and by == self.holder and not self._changed:
+            self._own = version
+        else:
+            self._changed, self._own = True, None
         self._news.set()
 
     def moved(self) -> None:
@@ -55,12 +82,15 @@ class Subscription:
         if self._closed:
             raise StopAsyncIteration
         if self._changed:
-            update = Update("state", self._state())
+            update: Update = NewState(self._state())
             self._changed = False
+        elif self._own is not None:
+            update = NewVersion({"version": self._own})
+            self._own = None
         else:
-            update = Update("presence", self._presence())
+            update = NewPresence(self._presence())
             self._moved = False
-        if not self._changed and not self._moved:
+        if not self._changed and self._own is None and not self._moved:
             self._news.clear()
         return update
 

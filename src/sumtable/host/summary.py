@@ -1,19 +1,19 @@
 """A game in short, for the list of somebody's games."""
 
-from typing import Any
-
 from sumtable.catalog import GAMES
 from sumtable.core.language import _
 from sumtable.faces.face import Face
 from sumtable.host.errors import Damaged
 from sumtable.host.hosted import Hosted
 from sumtable.host.states.puzzle import about, puzzle_summary
+from sumtable.host.types.answers import GameStatus, ShortGame
+from sumtable.host.types.state import StatusWords
 from sumtable.host.words import name_of, status_words
 from sumtable.players.level_words import level_name
-from sumtable.store import Game
+from sumtable.store import StoredGame
 
 
-def summary(hosted: Hosted, seats: tuple[int, ...], face: Face) -> dict[str, Any]:
+def summary(hosted: Hosted, seats: tuple[int, ...], face: Face) -> ShortGame:
     """What the game is, who plays, and how it stands."""
     scores = hosted.position.scores
     return {
@@ -41,14 +41,13 @@ def summary(hosted: Hosted, seats: tuple[int, ...], face: Face) -> dict[str, Any
     }
 
 
-def bare_summary(stored: Game, status: str) -> dict[str, Any]:
+def bare_summary(stored: StoredGame, status: GameStatus) -> ShortGame:
     """What is known of a game that isn't read: it is in the archive, damaged, or too long."""
-    pill, kind = "", "over"
+    words: StatusWords = {"pill": "", "kind": "over", "line": ""}
     if status == "damaged":
-        pill, kind = _("Damaged"), "warn"
+        words = {"pill": _("Damaged"), "kind": "warn", "line": Damaged().message}
     elif status != "archived":
-        pill, kind = _("Long game"), "wait"
-    line = Damaged().message if status == "damaged" else ""
+        words = {"pill": _("Long game"), "kind": "wait", "line": ""}
     return {
         "id": stored.id,
         "game": stored.name,
@@ -60,5 +59,5 @@ def bare_summary(stored: Game, status: str) -> dict[str, Any]:
         "to_move": None,
         "your_turn": False,
         "seats": [],
-        "status_words": {"pill": pill, "kind": kind, "line": line},
+        "status_words": words,
     }

@@ -3,16 +3,16 @@
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from math import ceil
-from typing import Any
 
 from sumtable.core import Seat
 from sumtable.host.clocks import Timing
 from sumtable.host.hosted import Hosted
+from sumtable.host.types.state import AwayState, Claim
 
 PATIENCE = 300.0
 """Seconds that somebody whose action is due may be away before the others may claim."""
 
-CLAIMS = ("win", "draw")
+CLAIMS: tuple[Claim, ...] = ("win", "draw")
 """What can be claimed; where more than two play, only that those who stayed win."""
 
 
@@ -51,7 +51,7 @@ def waited_for(hosted: Hosted) -> Seat | None:
     return seat if hosted.chair(seat).kind == "person" else None
 
 
-def claims(hosted: Hosted, seats: tuple[int, ...]) -> tuple[str, ...]:
+def claims(hosted: Hosted, seats: tuple[int, ...]) -> tuple[Claim, ...]:
     """What those who hold these seats may claim if the one waited for stays away too long."""
     seat = waited_for(hosted)
     if seat is None or not seats or seat in seats:
@@ -59,7 +59,7 @@ def claims(hosted: Hosted, seats: tuple[int, ...]) -> tuple[str, ...]:
     return CLAIMS if len(hosted.chairs) == 2 else CLAIMS[:1]
 
 
-def away_state(found: Away | None) -> dict[str, Any] | None:
+def away_state(found: Away | None) -> AwayState | None:
     """Who is away, as a state and the news of who is there tell it; 0 only when a claim is due."""
     return None if found is None else {"seat": found.seat, "left": ceil(found.left * 10) / 10}
 

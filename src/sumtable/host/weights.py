@@ -22,8 +22,8 @@ LIGHT = 1024 * 1024
 
 MOMENT = 500
 """Bytes of a moment besides its texts and its position: tuples, the event, items."""
-ROOM = 16 * 1024
-"""Bytes of a room before its game's first event."""
+LIVE = 16 * 1024
+"""Bytes of a live game before its first event."""
 PER_LETTER = 12
 """Bytes that a letter of JSON takes as Python values, which options are kept as twice."""
 _NESTED = 32

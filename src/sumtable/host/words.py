@@ -7,6 +7,7 @@ from sumtable.core.language import _, language_code
 from sumtable.core.words import listed, minus
 from sumtable.faces import face_of
 from sumtable.host.hosted import Hosted
+from sumtable.host.types.state import PillKind, StatusWords
 from sumtable.puzzles import PuzzleError, kind_of
 from sumtable.records.ending import CANCELLED
 
@@ -168,13 +169,13 @@ def turn_words(hosted: Hosted, seats: Sequence[int]) -> str:
     return _("It is the turn of {name}.").format(name=name_of(hosted, seat))
 
 
-def status_words(hosted: Hosted, seats: Sequence[int], hint: str, last: str) -> dict[str, str]:
+def status_words(hosted: Hosted, seats: Sequence[int], hint: str, last: str) -> StatusWords:
     """The pill, its kind and the line beside it.
 
     `hint` says what the viewer can do; `last` what happened last.
     """
     if hosted.status == "over":
-        kind = "warn" if hosted.puzzle is not None and not is_right(hosted) else "over"
+        kind: PillKind = "warn" if hosted.puzzle is not None and not is_right(hosted) else "over"
         return _status(verdict(hosted, seats), kind, outcome_words(hosted, seats))
     if hosted.status == "waiting":
         line = _("The game begins when all seats are taken.")
@@ -193,7 +194,7 @@ def status_words(hosted: Hosted, seats: Sequence[int], hint: str, last: str) -> 
     return _status(_("{name} to play").format(name=name), "wait", asked or last)
 
 
-def _status(pill: str, kind: str, line: str) -> dict[str, str]:
+def _status(pill: str, kind: PillKind, line: str) -> StatusWords:
     return {"pill": pill, "kind": kind, "line": line}
 
 
@@ -207,7 +208,7 @@ def _asked(hosted: Hosted, seats: Sequence[int]) -> str:
     return _("{name} asks to take a turn back.").format(name=name)
 
 
-def past_words(shown: int, whole: int, last: str) -> dict[str, str]:
+def past_words(shown: int, whole: int, last: str) -> StatusWords:
     """The status of an earlier position: which turn of how many, and what was done in it."""
     pill = _("Turn {turn} of {turns}").format(turn=shown, turns=whole) if shown else _("The start")
     return _status(pill, "wait", last)

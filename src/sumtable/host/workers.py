@@ -95,7 +95,8 @@ class _Worker(Generic[T]):
     def __init__(self, module: str, read: Callable[[bytes], T]) -> None:
         self._module = module
         self._read = read
-        self._process: Process | None = None
+        self._process: asyncio.Task[Process] | None = None
+        self._leaving: set[asyncio.Task[None]] = set()
         self._ended = False
 
     async def ask(self, question: str) -> T:
@@ -124,39 +125,56 @@ class _Worker(Generic[T]):
         return await process.stdout.readline()
 
     async def _hire(self) -> Process:
+        if self._ended:
+            raise ThinkingFailed
         if self._process is None:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable,
-                "-P",  # nothing is taken from the folder that the server was started in
-                "-m",
-                self._module,
-                stdin=PIPE,
-                stdout=PIPE,
-                limit=LONGEST_ANSWER,
-                start_new_session=True,  # Ctrl-C is for the server
-            )
-            if self._ended:
-                await self.dismiss()
-                raise ThinkingFailed
-        return self._process
+            self._process = asyncio.create_task(_start(self._module))
+        return await asyncio.shield(self._process)  # broken off, it would leave its pipes open
 
     async def dismiss(self) -> None:
-        """Ends the process, if there is one; the next question starts another."""
+        """Ends the process, if there is one; the next question starts another.
+
+        It is seen to its end even if whoever dismisses it doesn't wait so long.
+        """
         process, self._process = self._process, None
         if process is not None:
-            with suppress(ProcessLookupError):
-                process.kill()
-            if process.stdin is not None:
-                process.stdin.close()
-            if process.stdout is not None:
-                with suppress(RuntimeError):  # somebody still waits there, and is told of the end
-                    await process.stdout.read()
-            await process.wait()
+            leaving = asyncio.create_task(_gone(process))
+            self._leaving.add(leaving)
+            leaving.add_done_callback(self._leaving.discard)
+            await asyncio.shield(leaving)
 
     async def end(self) -> None:
-        """Ends the process for good."""
+        """Ends the process for good; comes back when all that were dismissed are gone."""
         self._ended = True
         await self.dismiss()
+        await asyncio.gather(*self._leaving)
+
+
+async def _start(module: str) -> Process:
+    return await asyncio.create_subprocess_exec(
+        sys.executable,
+        "-P",  # nothing is taken from the folder that the server was started in
+        "-m",
+        module,
+        stdin=PIPE,
+        stdout=PIPE,
+        limit=LONGEST_ANSWER,
+        start_new_session=True,  # Ctrl-C is for the server
+    )
+
+
+async def _gone(starting: asyncio.Task[Process]) -> None:
+    """Kills the process as soon as it is there, and waits until it has said its last."""
+    with suppress(OSError):  # it never was there
+        process = await starting
+        with suppress(ProcessLookupError):
+            process.kill()
+        if process.stdin is not None:
+            process.stdin.close()
+        if process.stdout is not None:
+            with suppress(RuntimeError):  # somebody still waits there, and is told of the end
+                await process.stdout.read()
+        await process.wait()
 
 
 def cores() -> int:

@@ -1,7 +1,7 @@
 """The translations: a catalogue of all texts for every language but English, in gettext's format.
 
 They are read as they were written, from `.po` files, so that nothing has to be built or kept in
-step. Babel does the reading; without it everything is said in English.
+step.
 """
 
 from gettext import GNUTranslations, NullTranslations
@@ -27,14 +27,6 @@ def load(language: str) -> NullTranslations:
     path = catalogue_path(language)
     if not path.is_file():
         return NullTranslations()
-    try:
-        from babel.messages.mofile import write_mo
-        from babel.messages.pofile import read_po
-    except ModuleNotFoundError:
-        return NullTranslations()
-    with path.open("rb") as file:
-        catalogue = read_po(file, locale=language, abort_invalid=True)
-    compiled = BytesIO()
-    write_mo(compiled, catalogue)
-    compiled.seek(0)
-    return GNUTranslations(compiled)
+    from polib import pofile  # not needed in English
+
+    return GNUTranslations(BytesIO(pofile(str(path)).to_binary()))

@@ -3,15 +3,14 @@
 import random
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Any
 
 from sumtable.core import SumtableError
+from sumtable.core.language import _
 from sumtable.core.words import signed
 from sumtable.players.levels import Contestant, describe, find_player
 from sumtable.players.protocol import Considered, Sight, Thought, sight_of
 from sumtable.records import Record, RecordError, Replay, parse_record, refusal_answer, replay
-
-Answer = dict[str, Any]
+from sumtable.records.answers import JsonObject
 
 LONGEST_LINE = 5
 """Actions of a line that a person is shown."""
@@ -46,7 +45,7 @@ def ask(sight: Sight, contestant: Contestant, seed: int | None, ways: int = 1) -
     return Advice(sight, thought, perf_counter() - began)
 
 
-def answer_move(line: str | bytes, player: str, seed: int | None) -> Answer:
+def answer_move(line: str | bytes, player: str, seed: int | None) -> JsonObject:
     """What `move --jsonl` says of a record: the action of the player of that name."""
     try:
         record: Record = parse_record(line)
@@ -71,14 +70,15 @@ def hint_text(advice: Advice, ways: int) -> str:
     sight, thought = advice.sight, advice.thought
     if not thought.ways or thought.value is None:
         only = Considered(thought.action, 0.0, thought.line)
-        return f"There is only one thing to do: {sight.game.format(thought.action)}.\n" + (
-            f"   {describe(sight, only)}\n"
-        )
+        words = _("There is only one thing to do: {action}.")
+        told = words.format(action=sight.game.format(thought.action))
+        return f"{told}\n   {describe(sight, only)}\n"
     lines = []
     for number, way in enumerate(thought.ways[:ways], 1):
-        value = signed(round(way.value, 1) + 0.0)
-        lines.append(f"{number}. {sight.game.format(way.action)}   (expected lead {value})")
+        lead = _("expected lead {value}").format(value=signed(round(way.value, 1) + 0.0))
+        lines.append(f"{number}. {sight.game.format(way.action)}   ({lead})")
         lines.append(f"   {describe(sight, way)}")
         if len(way.line) > 1:
-            lines.append(f"   and then perhaps: {', '.join(way.line[1:LONGEST_LINE])}")
+            then = ", ".join(way.line[1:LONGEST_LINE])
+            lines.append("   " + _("and then perhaps: {actions}").format(actions=then))
     return "\n".join(lines) + "\n"

@@ -1,4 +1,4 @@
-"""The players by name: eight levels in every game, and plain opponents to compare them with."""
+"""The players by name: the same levels in every game, and plain opponents to compare them with."""
 
 import re
 from dataclasses import dataclass
@@ -6,24 +6,49 @@ from typing import Any
 
 from sumtable.catalog import HOUSES
 from sumtable.core import SumtableError
-from sumtable.core.language import _
+from sumtable.core.language import _, later
 from sumtable.core.words import signed
 from sumtable.players.plain import GreedyPlayer, RandomPlayer
 from sumtable.players.protocol import Budget, Considered, Player, Sight
 from sumtable.players.uct import UctPlayer
 
-LEVELS = range(1, 9)
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """A level in words: its name, and what to expect; how strong it is, each game's player says.
+
+    `seconds` is the longest that it thinks about one action, on one core.
+    """
+
+    name: str
+    line: str
+    seconds: float = 0.3
+
+
+TABLE = (
+    Level(later("Beginner"), later("Overlooks a lot. For the first games.")),
+    Level(later("Learner"), later("Sees what is near and forgets the rest.")),
+    Level(later("Casual"), later("Takes good points, but not every time.")),
+    Level(later("Steady"), later("Plays soundly when it looks closely.")),
+    Level(later("Skilled"), later("Thinks of what you can answer.")),
+    Level(later("Sharp"), later("Makes few mistakes and uses yours.")),
+    Level(later("Expert"), later("Looks ahead for up to a second."), 1.0),
+    Level(later("Master"), later("The best we can do in three seconds."), 3.0),
+)
+"""All levels there are, the lowest first; everything else counts them here."""
+
+LEVELS = range(1, len(TABLE) + 1)
 BEGINNER = LEVELS[0]
 """The level for somebody of whom nothing is known."""
-SECONDS = {1: 0.3, 2: 0.3, 3: 0.3, 4: 0.3, 5: 0.3, 6: 0.3, 7: 1.0, 8: 3.0}
-"""The longest that a level thinks about one action, on one core."""
+STRONGEST = LEVELS[-1]
+SECONDS = {level: one.seconds for level, one in zip(LEVELS, TABLE, strict=True)}
 
 UCT_SECONDS = 1.0
 
 _SPEC = re.compile(r"([a-z]+)(?::([0-9]{1,3}))?(?:@([0-9.]{1,12})(n?))?", re.ASCII)
 
 HOW_TO_WRITE = (
-    "level:1 to level:8, greedy, uct or random (some games also alphabeta:DEPTH); "
+    f"level:1 to level:{STRONGEST}, greedy, uct or random (some games also alphabeta:DEPTH); "
     "@2 after it gives 2 seconds a turn, @5000n gives 5,000 nodes"
 )
 
@@ -45,7 +70,8 @@ class Contestant:
 def level_player(game: str, level: int) -> Player:
     """The computer player of a level. Raises SumtableError for a level there is not."""
     if level not in LEVELS:
-        raise SumtableError("players.unknown", f"There is no level {level}; levels are 1 to 8.")
+        message = _("There is no level {level}; levels are 1 to {most}.")
+        raise SumtableError("players.unknown", message.format(level=level, most=STRONGEST))
     engine = _engine(game)
     if engine is None:
         return UctPlayer(playouts=4 * 3**level)

@@ -11,6 +11,7 @@ from time import perf_counter
 from typing import Any, Protocol
 
 from sumtable.core import Event, Game, Played, Seat, SumtableError, View
+from sumtable.core.language import _
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,7 +137,8 @@ class Witness:
         """What the seat knows now. Raises NoDecision if it hasn't to act."""
         check_due(position)
         if position.to_move != self._seat:
-            raise NoDecision("players.turn", f"Player {self._seat} is not to move.")
+            message = _("Player {seat} is not to move.").format(seat=self._seat)
+            raise NoDecision("players.turn", message)
         return Sight(self._game, self._game.view(position, self._seat), tuple(self._story))
 
 
@@ -156,8 +158,8 @@ def sight_of(game: Game[Any], start: Any, played: Iterable[tuple[Event, Played[A
 def check_due(position: Any) -> None:
     """Raises NoDecision unless a player has to act."""
     if position.outcome is not None:
-        raise NoDecision("players.over", "The game is over: there is nothing left to decide.")
+        message = _("The game is over: there is nothing left to decide.")
+        raise NoDecision("players.over", message)
     if position.awaiting != "action":
-        raise NoDecision(
-            "players.chance", f"The {position.awaiting} is due; nobody decides anything now."
-        )
+        message = _("The {kind} is due; nobody decides anything now.")
+        raise NoDecision("players.chance", message.format(kind=position.awaiting))

@@ -14,6 +14,8 @@ from typing import Any, NamedTuple
 from sumtable.core import Event, Game, Position, Seat
 from sumtable.players.protocol import Budget, Considered, Sight, Thought, decided
 
+__all__ = ["Ending", "Rollout", "UctPlayer", "ending_of"]
+
 EXPLORATION = math.sqrt(2.0)
 MOST_ACTIONS = 400
 """A node looks at no more different actions than this; of more, at a random choice."""

@@ -6,10 +6,10 @@ from sumtable.core import Position, Seat
 from sumtable.records.record import Record, RecordError, parse_record
 from sumtable.records.replay import Moment, moments, start_position
 
-Answer = dict[str, Any]
+JsonObject = dict[str, Any]
 
 
-def answer_replay(line: str | bytes) -> Answer:
+def answer_replay(line: str | bytes) -> JsonObject:
     """What `replay --jsonl` says of a record."""
     try:
         record = parse_record(line)
@@ -21,7 +21,7 @@ def answer_replay(line: str | bytes) -> Answer:
     except RecordError as error:
         return refusal_answer(error)
     outcome = position.outcome
-    answer: Answer = {
+    answer: JsonObject = {
         "ok": True,
         "events": events,
         "scores": list(position.scores),
@@ -36,7 +36,7 @@ def answer_replay(line: str | bytes) -> Answer:
     return answer
 
 
-def answer_legal(line: str | bytes) -> Answer:
+def answer_legal(line: str | bytes) -> JsonObject:
     """What `legal --jsonl` says: every legal action in the position the record ends in."""
     try:
         record, position = _last_position(line)
@@ -45,7 +45,7 @@ def answer_legal(line: str | bytes) -> Answer:
     return {"ok": True, "actions": list(record.game.action_texts(position))}
 
 
-def answer_count(line: str | bytes) -> Answer:
+def answer_count(line: str | bytes) -> JsonObject:
     """What `legal --jsonl --count` says: how many legal actions there are."""
     try:
         record, position = _last_position(line)
@@ -54,12 +54,12 @@ def answer_count(line: str | bytes) -> Answer:
     return {"ok": True, "count": record.game.count(position)}
 
 
-def refusal_answer(error: RecordError) -> Answer:
+def refusal_answer(error: RecordError) -> JsonObject:
     """The answer to a bad record."""
     return {"ok": False, "event": error.event, "code": error.code, "message": error.message}
 
 
-def result_of(position: Position) -> Answer | None:
+def result_of(position: Position) -> JsonObject | None:
     """The `result` of a finished game as a record holds it, None while it goes on."""
     outcome = position.outcome
     if outcome is None:
@@ -91,9 +91,9 @@ def _same_numbers(claimed: object, numbers: tuple[int, ...] | list[Seat]) -> boo
     )
 
 
-def _event(moment: Moment) -> Answer:
+def _event(moment: Moment) -> JsonObject:
     played = moment.played
-    answer: Answer = {
+    answer: JsonObject = {
         "n": moment.number,
         "event": moment.text,
         "seat": played.seat,

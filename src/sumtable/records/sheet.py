@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from sumtable.core import Game, Item, Outcome, Position, Seat
+from sumtable.core.language import _
 from sumtable.core.words import listed, minus, signed
 from sumtable.records.ending import ENDINGS, read_ending
 from sumtable.records.replay import Moment, Replay
@@ -38,7 +39,7 @@ def format_sheet(game: Replay, viewer: Seat | None = EVERYTHING) -> str:
 def player_name(game: Replay, seat: Seat) -> str:
     """The name at a seat, `Player 2` if the record names nobody."""
     names = game.record.names
-    return names[seat - 1] if names else f"Player {seat}"
+    return names[seat - 1] if names else _("Player {seat}").format(seat=seat)
 
 
 def reasons_text(game: Game[Any], items: Iterable[Item]) -> str:
@@ -56,7 +57,7 @@ def _title(game: Replay) -> str:
 
 def _short(value: object) -> str:
     text = value if isinstance(value, str) else json.dumps(value)
-    return text if len(text) <= 40 else "own"
+    return text if len(text) <= 40 else _("own")
 
 
 def _chance(game: Replay, moment: Moment, viewer: Seat | None) -> str:
@@ -77,24 +78,28 @@ def _standing(game: Replay) -> Iterator[str]:
         yield f"{name}: {minus(score)}{count}"
     outcome = position.outcome
     if outcome is None:
-        yield f"Not over: {_next(game, position)}."
+        yield _("Not over: {next}.").format(next=_next(game, position))
         seats = game.record.game.seats(game.start)
         ending = read_ending(game.record.header.get("ended"), position, seats)
         if ending is not None:
-            yield f"Ended by the players. {_over(game, ending.outcome, ENDINGS)}."
+            yield f"{_('Ended by the players.')} {_over(game, ending.outcome, ENDINGS)}."
         return
     yield f"{_over(game, outcome, game.record.game.endings)}."
 
 
 def _over(game: Replay, outcome: Outcome, endings: Mapping[str, str]) -> str:
     """Who wins, and why the game is over."""
-    winners = listed([player_name(game, seat) for seat in outcome.winners])
-    verb = "win" if len(outcome.winners) > 1 else "wins"
-    return f"{winners or 'Nobody'} {verb}: {endings.get(outcome.reason, outcome.reason)}"
+    winners = [player_name(game, seat) for seat in outcome.winners]
+    won = _("Nobody wins")
+    if len(winners) == 1:
+        won = _("{name} wins").format(name=winners[0])
+    elif winners:
+        won = _("{names} win").format(names=listed(winners))
+    return f"{won}: {_(endings.get(outcome.reason, outcome.reason))}"
 
 
 def _next(game: Replay, position: Position) -> str:
     if position.to_move is None:
-        return f"the {position.awaiting} is due"
-    what = "to play" if position.awaiting == "action" else f"to {position.awaiting}"
-    return f"{player_name(game, position.to_move)} is {what}"
+        return _("the {kind} is due").format(kind=position.awaiting)
+    words = _("{name} is to play") if position.awaiting == "action" else _("{name} is to draw")
+    return words.format(name=player_name(game, position.to_move))

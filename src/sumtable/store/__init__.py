@@ -13,18 +13,18 @@ from sumtable.store.errors import (
 )
 from sumtable.store.past import events_of, record_of
 from sumtable.store.store import Store
-from sumtable.store.values import ALPHABET, Game, Plan, Row, Token, hash_secret
+from sumtable.store.values import ALPHABET, Plan, Row, StoredGame, Token, hash_secret
 
 __all__ = [
     "ALPHABET",
     "Archived",
     "Away",
-    "Game",
     "Plan",
     "Row",
     "Stale",
     "Store",
     "StoreError",
+    "StoredGame",
     "Taken",
     "Token",
     "Unknown",

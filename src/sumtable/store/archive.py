@@ -27,7 +27,7 @@ from sumtable.store.past import record_of
 from sumtable.store.queries import GAME_COLUMNS, game_of, row_of
 from sumtable.store.reader import Reader
 from sumtable.store.schema import GAMES, HOLDERS, ROWS, TOKENS
-from sumtable.store.values import Game, Row
+from sumtable.store.values import Row, StoredGame
 from sumtable.store.writer import Writer
 
 UNDER_WAY = 30 * 86_400.0
@@ -73,7 +73,9 @@ async def remove_old(
     return removed
 
 
-async def _some(reader: Reader, old: ColumnElement[bool], after: str, archived: bool) -> list[Game]:
+async def _some(
+    reader: Reader, old: ColumnElement[bool], after: str, archived: bool
+) -> list[StoredGame]:
     """Some of the old games, in the order of their names; of the archived ones only if asked."""
     query = select(*GAME_COLUMNS).where(old, GAMES.c.id > after)
     if not archived:
@@ -81,7 +83,7 @@ async def _some(reader: Reader, old: ColumnElement[bool], after: str, archived: 
     return [game_of(row) for row in await reader.read(query.order_by(GAMES.c.id).limit(_PAGE))]
 
 
-async def _line(reader: Reader, game: Game) -> str | None:
+async def _line(reader: Reader, game: StoredGame) -> str | None:
     """The game as a line of the archive; None if it can't be read, so that it stays."""
     query = select(ROWS).where(ROWS.c.game == game.id).order_by(ROWS.c.number)
     found = await reader.read(query)
@@ -92,7 +94,7 @@ async def _line(reader: Reader, game: Game) -> str | None:
         return None
 
 
-async def _remove(writer: Writer, games: Sequence[Game], keep: bool) -> int:
+async def _remove(writer: Writer, games: Sequence[StoredGame], keep: bool) -> int:
     """How many went; one that somebody touched since it was read stays.
 
     With `keep` what remains says that there was such a game, and nothing of what was in it.
@@ -116,7 +118,7 @@ async def _remove(writer: Writer, games: Sequence[Game], keep: bool) -> int:
     return removed
 
 
-def record_line(game: Game, rows: Sequence[Row]) -> str:
+def record_line(game: StoredGame, rows: Sequence[Row]) -> str:
     """The game as one line: a record with the game's name, its day, and its seed if it is over."""
     more: dict[str, Any] = {
         "date": datetime.fromtimestamp(game.created, UTC).date().isoformat(),

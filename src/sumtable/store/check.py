@@ -12,7 +12,7 @@ from sumtable.store.past import is_over, record_of
 from sumtable.store.queries import GAME_COLUMNS, game_of, row_of
 from sumtable.store.reader import Reader
 from sumtable.store.schema import GAMES, ROWS
-from sumtable.store.values import Game, Row
+from sumtable.store.values import Row, StoredGame
 
 _PAGE = 200
 
@@ -39,7 +39,7 @@ async def _own_findings(reader: Reader) -> list[str]:
     return found
 
 
-async def _games(reader: Reader) -> AsyncIterator[tuple[Game, list[Row] | None]]:
+async def _games(reader: Reader) -> AsyncIterator[tuple[StoredGame, list[Row] | None]]:
     """Every game that isn't archived with its rows, each as of one moment; None: unreadable."""
     last = ""
     while True:
@@ -54,7 +54,7 @@ async def _games(reader: Reader) -> AsyncIterator[tuple[Game, list[Row] | None]]
         last = names[-1]
 
 
-async def _one(reader: Reader, name: str) -> tuple[Game, list[Row] | None] | None:
+async def _one(reader: Reader, name: str) -> tuple[StoredGame, list[Row] | None] | None:
     async with reader.connect() as connection:
         if reader.dialect == "postgresql":
             await connection.execution_options(isolation_level="REPEATABLE READ")
@@ -71,7 +71,7 @@ async def _one(reader: Reader, name: str) -> tuple[Game, list[Row] | None] | Non
             return game_of(game), None
 
 
-def _problem(game: Game, rows: Sequence[Row] | None) -> str | None:
+def _problem(game: StoredGame, rows: Sequence[Row] | None) -> str | None:
     if game.damaged or rows is None:
         return _("what is stored of it can't be read.")
     if [row.number for row in rows] != list(range(1, game.version + 1)):

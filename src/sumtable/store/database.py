@@ -20,6 +20,7 @@ from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from sumtable.core.language import _
+from sumtable.folders import data_folder
 from sumtable.store.errors import StoreError
 from sumtable.store.files import Files
 from sumtable.store.migrate import migrate_or_check
@@ -56,9 +57,7 @@ class Engines:
 
 def default_url() -> str:
     """The address of the database of the person who runs this."""
-    folder = os.environ.get("XDG_DATA_HOME", "")
-    data = Path(folder) if os.path.isabs(folder) else Path.home() / ".local" / "share"
-    path = data / "sumtable" / "sumtable.db"
+    path = data_folder() / "sumtable.db"
     return URL.create("sqlite", database=str(path)).render_as_string()
 
 

@@ -7,7 +7,7 @@ from sumtable.catalog import GAMES
 from sumtable.core import Position
 from sumtable.records import Ending, Record
 from sumtable.records.record import make_record
-from sumtable.store.values import Game, Row
+from sumtable.store.values import Row, StoredGame
 
 
 def events_of(rows: Iterable[Row]) -> list[str]:
@@ -32,7 +32,7 @@ def ending_of(rows: Iterable[Row]) -> Ending | None:
     return ending
 
 
-def is_over(game: Game, rows: Sequence[Row], position: Position) -> bool:
+def is_over(game: StoredGame, rows: Sequence[Row], position: Position) -> bool:
     """Whether the game, which has come to this position, is to be marked as over.
 
     A record that is only looked at is, a puzzle once its answer was judged, and what people ended.
@@ -48,7 +48,7 @@ def is_over(game: Game, rows: Sequence[Row], position: Position) -> bool:
     return judged != "open"
 
 
-def names_of(game: Game, rows: Iterable[Row]) -> list[str] | None:
+def names_of(game: StoredGame, rows: Iterable[Row]) -> list[str] | None:
     """The players' names by seat, as last given; None if the game's setup names no seats."""
     seats = game.setup.get("seats")
     if not isinstance(seats, list) or not seats:
@@ -71,7 +71,7 @@ def _name(seat: Mapping[str, Any], number: int) -> str:
     return f"Player {number}" if level is None else f"Computer (level {level})"
 
 
-def record_of(game: Game, rows: Sequence[Row], **more: Any) -> Record:
+def record_of(game: StoredGame, rows: Sequence[Row], **more: Any) -> Record:
     """The game as a record; `more` are further header keys. Its events aren't checked."""
     ending = ending_of(rows)
     if ending is not None:

@@ -9,7 +9,7 @@ from sqlalchemy.types import NullType
 from sumtable.store.errors import Unreadable, UnreadablePlan
 from sumtable.store.schema import GAMES, HOLDERS, KEYS, ROWS, TOKENS
 from sumtable.store.trouble import DAMAGED, away
-from sumtable.store.values import Game, Plan, Row, Token, from_json, new_id, object_from_json
+from sumtable.store.values import Plan, Row, StoredGame, Token, from_json, new_id, object_from_json
 
 _WRONG = (ValueError, TypeError, RecursionError)
 """What comes of a value that nobody here has written."""
@@ -23,10 +23,10 @@ GAME_COLUMNS = (
 )
 
 
-def game_of(row: Mapping[Any, Any]) -> Game:
+def game_of(row: Mapping[Any, Any]) -> StoredGame:
     """The game in a row of its table, which is of GAME_COLUMNS; it may be damaged."""
     try:
-        return Game(
+        return StoredGame(
             id=row["id"],
             name=row["name"],
             options=object_from_json(row["options"]),
@@ -40,7 +40,7 @@ def game_of(row: Mapping[Any, Any]) -> Game:
         )
     except _WRONG:
         bare = {**row, "options": {}, "setup": {}, "seed": b"", "damaged": True}
-        return Game(**bare)
+        return StoredGame(**bare)
 
 
 def row_of(row: Mapping[Any, Any]) -> Row:

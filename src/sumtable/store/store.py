@@ -31,9 +31,9 @@ from sumtable.store.reader import Reader
 from sumtable.store.schema import GAMES, HOLDERS, KEYS, PLANS, ROWS, TOKENS
 from sumtable.store.values import (
     Body,
-    Game,
     Plan,
     Row,
+    StoredGame,
     Token,
     check_hash,
     content_id,
@@ -128,7 +128,7 @@ class Store:
         rows: Sequence[tuple[str, Body]] = (),
         holders: Holders = (),
         over: bool = False,
-    ) -> Game:
+    ) -> StoredGame:
         """A new game with its first rows and holders, all in one transaction."""
         now = self._clock()
         values = {
@@ -176,7 +176,7 @@ class Store:
 
         await self._writer.do(work)
 
-    async def game(self, game: str) -> Game | None:
+    async def game(self, game: str) -> StoredGame | None:
         """The game of this name."""
         if not is_name(game):
             return None
@@ -197,7 +197,7 @@ class Store:
                 return rows
             after = rows[-1].number
 
-    async def busy(self) -> list[Game]:
+    async def busy(self) -> list[StoredGame]:
         """The games that aren't over and were touched in the last day, the latest first."""
         since = self._clock() - DAY
         query = select(*GAME_COLUMNS).where(
@@ -258,7 +258,7 @@ class Store:
 
     async def games_of(
         self, holder_hash: str, limit: int = 50, before: float | None = None
-    ) -> list[Game]:
+    ) -> list[StoredGame]:
         """The games in which the holder has a seat, the last touched first.
 
         `before` leaves out those touched then or later: the `touched` of the last one seen.

@@ -30,7 +30,7 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class StoredGame:
     """A game without its rows; `version` is how many there are.
 
     `seed` is secret until the game is over. An archived game has no rows, seed or setup any more;

@@ -8,7 +8,7 @@ from sumtable.core.language import _, ngettext_
 from sumtable.puzzles import kind_of, to_record
 from sumtable.records import replay
 from sumtable.records.record import make_record
-from sumtable.terminal import solving
+from sumtable.terminal import proofs
 from sumtable.terminal.desk import Desk
 from sumtable.terminal.statistics import read_tallies, statistics_text
 from sumtable.terminal.talk import (
@@ -100,7 +100,7 @@ def _look(desk: Desk, seat: Seat) -> bool:
     show(desk.session, seat, desk.screen)
     _tell_goal(desk)
     if desk.progress.solvable:
-        solving.tell_solvable(desk)
+        proofs.tell_solvable(desk)
     return False
 
 
@@ -140,31 +140,29 @@ def _end(desk: Desk, solved: bool, words: str, more: bool) -> None:
 def _commands(desk: Desk, seat: Seat) -> Commands:
     """The usual commands, and those for playing alone."""
     commands = usual_commands(desk.session, seat, desk.screen)
-    leave = commands.pop("quit")
-    commands.pop("exit")
+    resign, leave, _exit = (commands.pop(word) for word in ("resign", "quit", "exit"))
     commands["board"] = Command(commands["board"].help, lambda _rest: _look(desk, seat))
     if desk.solver is not None:
-        commands.update(solving.commands(desk))
+        commands.update(proofs.commands(desk))
     else:
         commands["hint"] = Command(
-            _("hint   how the answer begins"), lambda _rest: solving.tell_clue(desk)
+            _("hint   how the answer begins"), lambda _rest: proofs.tell_clue(desk)
         )
     commands["undo"] = Command(
-        _("undo [N]   take back your last action, or the last N;   restart   begin again"),
-        lambda rest: _undo(desk, rest),
+        _("undo [N]   take back your last action, or the last N"), lambda rest: _undo(desk, rest)
     )
-    commands["restart"] = Command("", lambda _rest: _restart(desk))
+    commands["restart"] = Command(_("restart   begin again"), lambda _rest: _restart(desk))
     commands["statistics"] = Command(
         _("statistics   what you have played and solved so far"), lambda _rest: _statistics(desk)
     )
     if desk.puzzle is not None:
-        commands["goal"] = Command(
-            _("goal   what is to be found;   solution   show the answer"),
-            lambda _rest: _tell_goal(desk),
+        commands["goal"] = Command(_("goal   what is to be found"), lambda _rest: _tell_goal(desk))
+        commands["solution"] = Command(
+            _("solution   show the answer"), lambda _rest: _solution(desk)
         )
-        commands["solution"] = Command("", lambda _rest: _solution(desk))
-        commands["resign"] = Command("", lambda _rest: _solution(desk))
+        resign = Command("", commands["solution"].run)
         leave = Command(_("quit   stop here (the puzzle is kept)"), leave.run)
+    commands["resign"] = resign
     commands["quit"] = leave
     commands["exit"] = Command("", leave.run)
     return commands

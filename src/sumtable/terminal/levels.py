@@ -8,10 +8,11 @@ from typing import Any
 
 from sumtable.core import SumtableError
 from sumtable.core.language import _
+from sumtable.folders import data_folder
 from sumtable.players.levels import BEGINNER, LEVELS
 from sumtable.terminal.files import write_whole
 from sumtable.terminal.opponents import Opponent
-from sumtable.terminal.session import Session, data_folder
+from sumtable.terminal.session import Session
 
 FORMAT = "sumtable-levels/1"
 IN_A_ROW = 2

@@ -2,13 +2,15 @@
 
 import random
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from sumtable.core import Event, Game
+from sumtable.core.language import _, speaking, translations
+from sumtable.locales import languages
 from sumtable.players.advice import ask
-from sumtable.players.levels import find_player
+from sumtable.players.levels import LEVELS, find_player
 from sumtable.players.protocol import Sight, sight_of
 from sumtable.table import Table
 
@@ -29,6 +31,20 @@ def sight_of_table(table: Table) -> Sight:
     """What the seat to move knows. Raises NoDecision if no action is due."""
     steps = [(moment.event, moment.played) for moment in table.moments]
     return sight_of(table.game, table.start, steps)
+
+
+def computer_name(level: int) -> str:
+    """What the computer is called in a record: `Computer (level 3)`."""
+    return _("Computer (level {level})").format(level=level)
+
+
+def computer_names() -> Mapping[str, int]:
+    """The level by the computer's name, in every language that a game may have been begun in."""
+    names = {}
+    for language in languages():
+        with speaking(translations(language)):
+            names.update({computer_name(level): level for level in LEVELS})
+    return names
 
 
 def level_opponent(game: Game[Any], level: int, seed: str | None) -> Opponent:

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 
 from sumtable.core import SumtableError
 
+NARROWEST = 50
+"""Columns: what the boards of the games need."""
 CLEAR = "\x1b[2J\x1b[3J\x1b[H"
 
 
@@ -24,11 +26,12 @@ class Screen:
     def say(self, sentence: str) -> None:
         """Writes a sentence, indented and broken between words where the screen ends."""
         indent = "  "
+        inner = " " * (len(sentence) - len(sentence.lstrip()))
         lines = textwrap.wrap(
             sentence,
             self.width,
             initial_indent=indent,
-            subsequent_indent=indent * 2,
+            subsequent_indent=indent * 2 + inner,
             break_on_hyphens=False,
         )
         self.tell("\n".join(lines))
@@ -45,4 +48,9 @@ class Screen:
 def this_terminal(tell: Callable[[str], None]) -> Screen:
     """The terminal that the program runs in; plain where it is none or NO_COLOR asks for it."""
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
-    return Screen(input, tell, colour, max(60, shutil.get_terminal_size().columns))
+    return Screen(input, tell, colour, columns())
+
+
+def columns() -> int:
+    """How wide the terminal is; one that is too narrow for a board breaks its lines itself."""
+    return max(NARROWEST, shutil.get_terminal_size().columns)

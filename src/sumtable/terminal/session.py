@@ -1,6 +1,5 @@
 """A table whose game is kept in a file: every event is on disk before it is shown."""
 
-import os
 import time
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -10,6 +9,7 @@ from typing import Any, Self
 
 from sumtable.core import Dealer, Event, Game, Played, Refused, SumtableError, TextError
 from sumtable.core.language import _
+from sumtable.folders import data_folder
 from sumtable.records import Record
 from sumtable.records.replay import Moment
 from sumtable.table import Table
@@ -145,12 +145,6 @@ class Session(Table):
             reason = error.strerror if isinstance(error, OSError) else error
             message = _("The game can't be kept in {path}: {reason}.")
             raise SumtableError("file", message.format(path=path, reason=reason)) from None
-
-
-def data_folder() -> Path:
-    """Where games and statistics are kept if nothing else is said."""
-    home = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
-    return Path(home) / "sumtable"
 
 
 def default_path(game: Game[Any]) -> Path:

@@ -8,11 +8,11 @@ from typing import Any
 
 from sumtable.core import SumtableError
 from sumtable.core.language import _
+from sumtable.folders import data_folder
 from sumtable.puzzles import PuzzleError, find_kind
 from sumtable.puzzles.registry import SOLVERS
 from sumtable.terminal.files import write_whole
 from sumtable.terminal.progress import clock_text
-from sumtable.terminal.session import data_folder
 
 FORMAT = "sumtable-statistics/1"
 

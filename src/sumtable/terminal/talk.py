@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from sumtable import faces
 from sumtable.core import Event, Seat, SumtableError
+from sumtable.core.language import _
 from sumtable.core.words import signed
 from sumtable.players.advice import ask, hint_text
-from sumtable.players.levels import find_player
+from sumtable.players.levels import STRONGEST, find_player
 from sumtable.records import format_sheet, replay
 from sumtable.records.sheet import reasons_text
 from sumtable.terminal.opponents import Opponent, sight_of_table
@@ -25,6 +26,7 @@ class Quit(Exception):
 class Command:
     """A word that can be typed instead of an action, and the line of help about it.
 
+    The line begins with the word, as the chosen language has it; without a line nobody is told.
     `run` gets what follows the word; it returns whether the table has changed.
     """
 
@@ -33,6 +35,7 @@ class Command:
 
 
 Commands = Mapping[str, Command]
+"""By their English words, which are understood in every language."""
 
 
 def play_session(session: Session, opponents: Sequence[Opponent | None], screen: Screen) -> None:
@@ -58,7 +61,7 @@ def play_session(session: Session, opponents: Sequence[Opponent | None], screen:
             show(session, seat, screen)
             take_turn(session, seat, screen, usual_commands(session, seat, screen))
     except (Quit, EOFError, KeyboardInterrupt):
-        screen.tell("\nStopped.")
+        screen.tell("\n" + _("Stopped."))
     except SumtableError as error:
         screen.refuse(error)
     else:
@@ -77,7 +80,7 @@ def deal(session: Session, watcher: Seat | None, screen: Screen) -> None:
 def let_choose(session: Session, opponent: Opponent, seat: Seat, screen: Screen) -> None:
     """Plays what an opponent chooses."""
     if opponent.slow:
-        screen.say(f"{session.names[seat - 1]} thinks …")
+        screen.say(_("{name} thinks …").format(name=session.names[seat - 1]))
     act(session, opponent.choose(session), seat, screen)
 
 
@@ -85,8 +88,8 @@ def _hand_over(session: Session, seat: Seat, watcher: Seat | None, screen: Scree
     """Clears the screen before the next person looks, if there is something to hide."""
     if any(session.game.view(session.position, other).unseen for other in (seat, watcher)):
         screen.clear()
-        screen.tell(f"The screen is for {session.names[seat - 1]} now.")
-        screen.ask("Press Enter when nobody else looks. ")
+        screen.tell(_("The screen is for {name} now.").format(name=session.names[seat - 1]))
+        screen.ask(_("Press Enter when nobody else looks. "))
         screen.clear()
 
 
@@ -94,7 +97,8 @@ def take_turn(session: Session, seat: Seat, screen: Screen, commands: Commands) 
     """One action of a person, or a command that changes the table; asked for until there is one."""
     while True:
         clock = f" · {session.time}" if session.progress is not None else ""
-        words = screen.ask(f"{session.names[seat - 1]}{clock} (? for help): ").strip()
+        prompt = _("{name} (? for help): ").format(name=session.names[seat - 1] + clock)
+        words = screen.ask(prompt).strip()
         changed = obey(words, commands, screen)
         if changed is None and words:
             changed = _try(session, words, seat, screen)
@@ -104,10 +108,12 @@ def take_turn(session: Session, seat: Seat, screen: Screen, commands: Commands) 
 
 def obey(words: str, commands: Commands, screen: Screen) -> bool | None:
     """Whether a command changed the table; None if the words are no command."""
-    word, _, rest = words.partition(" ")
-    if word in commands:
+    word, _space, rest = words.partition(" ")
+    told = {each.help.split()[0]: each for each in commands.values() if each.help}
+    command = {**told, **commands}.get(word.lower())
+    if command is not None:
         try:
-            return commands[word].run(rest.strip())
+            return command.run(rest.strip())
         except SumtableError as error:
             screen.refuse(error)
             return False
@@ -125,28 +131,32 @@ def usual_commands(session: Session, seat: Seat, screen: Screen) -> dict[str, Co
         raise Quit
 
     def explain(_rest: str) -> bool:
-        for line in (*session.game.how_to_write, *(each.help for each in commands.values())):
-            if line:
-                screen.tell(f"  {line}")
+        for line in session.game.how_to_write:
+            screen.say(_(line))
+        for command in commands.values():
+            if command.help:
+                screen.say(command.help)
         return False
 
     commands = {
-        "?": Command("?   this help", explain),
-        "help": Command("", explain),
+        "?": Command("", explain),
+        "help": Command(_("help   this help, also with ?"), explain),
         "legal": Command(
-            "legal [TEXT]   the actions you have, or those that contain TEXT",
+            _("legal [TEXT]   the actions you have, or those that contain TEXT"),
             lambda text: _legal(session, text, screen),
         ),
         "hint": Command(
-            "hint   what the computer would do in your place, and why",
+            _("hint   what the computer would do in your place, and why"),
             lambda _rest: _hint(session, screen),
         ),
         "board": Command(
-            "board   draw the board again;   sheet   the score sheet so far",
-            lambda _rest: show(session, seat, screen),
+            _("board   draw the board again"), lambda _rest: show(session, seat, screen)
         ),
-        "sheet": Command("", sheet),
-        "quit": Command("resign   give up;   quit   stop here (the game is kept)", leave),
+        "sheet": Command(_("sheet   the score sheet so far"), sheet),
+        "resign": Command(
+            _("resign   give up"), lambda _rest: _try(session, "resign", seat, screen)
+        ),
+        "quit": Command(_("quit   stop here (the game is kept)"), leave),
         "exit": Command("", leave),
     }
     return commands
@@ -157,7 +167,7 @@ def _try(session: Session, words: str, seat: Seat, screen: Screen) -> bool:
     try:
         event = session.game.parse(words)
         if event.chance:
-            screen.say("Draws are dealt for you; write an action. [record.chance]")
+            screen.say(_("Draws are dealt for you; write an action.") + " [record.chance]")
             return False
         act(session, event, seat, screen)
     except SumtableError as error:
@@ -193,8 +203,10 @@ def show(session: Session, seat: Seat | None, screen: Screen) -> bool:
 
 def _hint(session: Session, screen: Screen) -> bool:
     """The three best actions for the player to move, from what that player may see."""
-    advice = ask(sight_of_table(session), find_player(session.game.name, "level:8@1"), None, 3)
-    screen.tell(hint_text(advice, 3))
+    contestant = find_player(session.game.name, f"level:{STRONGEST}@1")
+    advice = ask(sight_of_table(session), contestant, None, 3)
+    for line in hint_text(advice, 3).splitlines():
+        screen.say(line)
     return False
 
 
@@ -204,7 +216,8 @@ def _legal(session: Session, text: str, screen: Screen) -> bool:
         screen.say(written)
     more = len(texts) - LONGEST_LIST
     if more > 0:
-        screen.say(f"… and {more} more; `legal TEXT` lists those that contain TEXT")
+        words = _("… and {count} more; `legal TEXT` lists those that contain TEXT")
+        screen.say(words.format(count=more))
     if not texts:
-        screen.say("nothing")
+        screen.say(_("nothing"))
     return False

@@ -1,13 +1,14 @@
 """Answers in JSON: nothing is written out twice, however many ways it goes out."""
 
-from collections import OrderedDict
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from pydantic_core import to_json
 from starlette.responses import Response
 
+from sumtable.core.kept import Kept
 from sumtable.host.states.sheet import LINES
+from sumtable.host.types.state import Entry, State
+from sumtable.web import documents
 
 _STATES_BYTES = 32 * 1024 * 1024
 _SHEETS_BYTES = 8 * 1024 * 1024
@@ -35,23 +36,20 @@ class _Texts:
     """
 
     def __init__(self, space: int, factor: int) -> None:
-        self._space = space
         self._factor = 1 + factor
-        self._kept: OrderedDict[int, tuple[object, bytes]] = OrderedDict()
-        self.weight = 0
+        self._kept: Kept[tuple[object, bytes]] = Kept(space)
+
+    @property
+    def weight(self) -> int:
         """The bytes that are in use."""
+        return self._kept.weight
 
     def find(self, value: object) -> bytes | None:
-        found = self._kept.get(id(value))
+        found = self._kept.find(id(value))
         return None if found is None else found[1]
 
     def keep(self, value: object, text: bytes) -> bytes:
-        self._kept[id(value)] = (value, text)
-        self.weight += self._factor * len(text)
-        while self.weight > self._space:
-            _id, (_value, old) = self._kept.popitem(last=False)
-            self.weight -= self._factor * len(old)
-        return text
+        return self._kept.keep(id(value), (value, text), self._factor * len(text))[1]
 
 
 class States:
@@ -72,15 +70,15 @@ class States:
         """The bytes that what is kept takes, near enough."""
         return self._states.weight + self._sheets.weight
 
-    def encode(self, state: Mapping[str, Any], base_url: str) -> bytes:
+    def encode(self, state: State, base_url: str) -> bytes:
         """The state as JSON; an invitation in it gets its address."""
-        if state.get("join"):
+        if state["join"] is not None:
             return encode(with_links(state, base_url))
-        if state.get("at") is not None:
+        if state["at"] is not None:
             return encode(state)
         return self._states.find(state) or self._states.keep(state, self._encode(state))
 
-    def _encode(self, state: Mapping[str, Any]) -> bytes:
+    def _encode(self, state: State) -> bytes:
         """The state written without its score sheet, which is then put in.
 
         No text can hold what stands for the empty sheet: its quotation marks would be escaped.
@@ -88,7 +86,7 @@ class States:
         text = encode({**state, "sheet": ()})
         return text.replace(_NO_SHEET, b'"sheet":[%s]' % self._sheet(state["sheet"]), 1)
 
-    def _sheet(self, lines: Sequence[Any]) -> bytes:
+    def _sheet(self, lines: Sequence[Entry]) -> bytes:
         """The lines as JSON, with commas."""
         if not lines:
             return b""
@@ -101,9 +99,9 @@ class States:
         return self._sheets.keep(lines[-1], text)
 
 
-def with_links(state: Mapping[str, Any], base_url: str) -> Mapping[str, Any]:
+def with_links(state: State, base_url: str) -> documents.State:
     """The state, an invitation in it with its address."""
-    join = state.get("join")
-    if not join:
-        return state
+    join = state["join"]
+    if join is None:
+        return {**state, "join": None}
     return {**state, "join": {**join, "url": f"{base_url}/join/{join['code']}"}}

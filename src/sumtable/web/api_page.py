@@ -53,7 +53,8 @@ class Operation:
     parameters: list[Key]
     body: list[Key]
     example: str
-    answers: list[tuple[str, str, list[Key]]]
+    answers: list[tuple[str, list[Key]]]
+    """Each by its status, and by its name where there are several."""
 
 
 async def serve_api_page(request: Request) -> Response:
@@ -98,9 +99,10 @@ def _operation(document: Schema, path: str, method: str, operation: Schema) -> O
         body=_keys(document, body),
         example=_example(document, body, operation),
         answers=[
-            (status, answer["description"], _keys(document, _content(answer)))
+            (f"{status} ({name})" if name else status, _keys(document, shape))
             for status, answer in operation["responses"].items()
             if status < "400"
+            for name, shape in _shapes(document, _content(answer))
         ],
     )  # fmt: skip
 
@@ -109,6 +111,15 @@ def _content(part: Schema) -> Schema:
     """The schema of a body or answer in JSON."""
     schema: Schema = part.get("content", {}).get("application/json", {}).get("schema", {})
     return schema
+
+
+def _shapes(document: Schema, schema: Schema) -> list[tuple[str, Schema]]:
+    """What an answer can be; if there are several, each with its name."""
+    name = schema.get("$ref", "").rpartition("/")[2]
+    found = document["components"]["schemas"][name] if name else schema
+    if "anyOf" not in found:
+        return [("", found)]
+    return [(part["$ref"].rpartition("/")[2], part) for part in found["anyOf"] if "$ref" in part]
 
 
 def _resolve(document: Schema, schema: Schema) -> Schema:
@@ -144,7 +155,7 @@ def _kind(document: Schema, schema: Schema) -> str:
         return json.dumps(found["const"])
     kind: str = found.get("type", "anything")
     if kind == "array":
-        return f"list of {_kind(document, found.get('items', {}))}"
+        return f"list of {_kind(document, found.get('items') or {'type': 'list'})}"
     if "minimum" in found and found.get("maximum", 2**53) < 2**53:
         return f"{kind} {found['minimum']:g}–{found['maximum']:g}"
     return kind

@@ -15,16 +15,17 @@ from sumtable.core import SumtableError
 from sumtable.core.language import translations
 from sumtable.host import Host, Puzzlers, Thinkers
 from sumtable.store import Away, Store
-from sumtable.web import api, documents, pages, puzzle_page, table_page
+from sumtable.web import api, pages, puzzle_page, table_page
 from sumtable.web.answers import States
 from sumtable.web.api_page import DESCRIPTION, TAGS, serve_api_page
 from sumtable.web.assets import ASSET_PATH, serve_asset
+from sumtable.web.documents import Health as HealthDocument
+from sumtable.web.documents import answers, describe
 from sumtable.web.drawing import Easel
 from sumtable.web.edge import Edge
 from sumtable.web.errors import on_error, on_http, on_validation
-from sumtable.web.express import Express
 from sumtable.web.guests import Guests
-from sumtable.web.health import Health, serve_health
+from sumtable.web.health import Health, installed_games, serve_health
 from sumtable.web.jobs import keep_tidy
 from sumtable.web.languages import LANGUAGES
 from sumtable.web.limits import Limits
@@ -66,9 +67,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.rasterizer = Rasterizer()
     app.state.easel = Easel()
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
-    app.add_middleware(Express)
     app.add_middleware(Edge, settings=settings, limits=limits, metrics=metrics)
     _add_routes(app)
+    describe(app)
     return app
 
 
@@ -85,7 +86,7 @@ def _add_routes(app: FastAPI) -> None:
         serve_health,
         tags=["Server"],
         summary="Health",
-        responses={200: {"model": documents.Health}, 503: {"model": documents.Health}},
+        responses=answers(HealthDocument) | answers(HealthDocument, status=503, words="It can't."),
     )
     app.include_router(table_page.router)
     app.include_router(puzzle_page.router)
@@ -121,6 +122,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.guests = Guests(await _key(store), store.holds_seat)
     app.state.health.watch("database", store.ping)
     app.state.health.watch("games", host.damage, red=False)
+    app.state.health.watch("installed", installed_games, red=False)
     app.state.metrics.watch_thinking(lambda: thinkers.waiting + puzzlers.waiting)
     await host.start()
     chores = [

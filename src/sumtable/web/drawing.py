@@ -1,56 +1,113 @@
-"""Boards and pictures of a game as one viewer may see it."""
+"""Boards and pictures as a viewer may see them, made once for all who may see the same."""
 
 import asyncio
-from collections.abc import Callable
-from functools import partial
-from typing import Any, TypeVar
+import gzip
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import cached_property
+from sys import getsizeof
 
 from starlette.requests import Request
 
 from sumtable import faces
-from sumtable.core import Game, View
+from sumtable.core.kept import Kept
+from sumtable.core.language import chosen
+from sumtable.host import Seen
 from sumtable.web.api.common import limit_cost
 from sumtable.web.asking import while_waiting
 from sumtable.web.context import holder_of, host_of
-
-T = TypeVar("T")
 
 USUAL = 225
 """Squares of the usual board. One with more is drawn beside everything else, and costs more."""
 PER_COST = 100
 """Squares beyond the usual that count as one more request."""
+SPACE = 16 * 1024 * 1024
+"""Bytes: the pictures of two hundred tables."""
+KEY = 1024
+"""Bytes that a picture takes besides its text and that packed, more or less."""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """An SVG. It has no slots, so that it is packed once."""
+
+    text: str
+
+    @cached_property
+    def packed(self) -> bytes:
+        """The text as it is sent to those who take gzip."""
+        return gzip.compress(self.text.encode(), 5, mtime=0)
+
+    @property
+    def weight(self) -> int:
+        """The bytes that it takes, near enough; an SVG is packed to a quarter at most."""
+        return KEY + getsizeof(self.text) * 5 // 4
 
 
 class Easel:
-    """Draws what takes long in a thread, one after the other."""
+    """Draws pictures and keeps them as long as there is space."""
 
-    def __init__(self) -> None:
+    def __init__(self, space: int = SPACE) -> None:
+        self._kept: Kept[Picture] = Kept(space)
         self._free = asyncio.Semaphore(1)
+        self.find = self._kept.find
 
-    async def draw(self, drawing: Callable[[], T]) -> T:
-        """What the drawing gives; whoever doesn't want to wait for it may cancel this."""
+    @property
+    def weight(self) -> int:
+        """The bytes that what is kept takes."""
+        return self._kept.weight
+
+    def draw(self, key: Hashable, drawing: Callable[[], str]) -> Picture:
+        """What the drawing gives, which the same key always means."""
+        picture = Picture(drawing())
+        return self._kept.keep(key, picture, picture.weight)
+
+    async def draw_beside(self, key: Hashable, drawing: Callable[[], str]) -> Picture:
+        """The same for what takes long: drawn in a thread, one after the other.
+
+        Whoever doesn't want to wait for it may cancel this.
+        """
         async with self._free:
-            return await asyncio.to_thread(drawing)
+            found = self.find(key)
+            if found is None:
+                found = await asyncio.to_thread(self.draw, key, drawing)
+            return found
 
 
-async def draw_board(request: Request, id: str, at: int | None = None, turned: bool = False) -> str:
+async def draw_board(
+    request: Request, id: str, at: int | None = None, turned: bool = False
+) -> Picture:
     """The board as SVG for a page, in the page's colours."""
-    game, seen, last, _names = await host_of(request).seen(id, holder_of(request), at)
-    drawing = partial(faces.board, game, seen, last=last, turned=turned)
-    return await _draw(request, game, seen, drawing)
+    seen = await host_of(request).seen(id, holder_of(request), at)
+    if faces.face_of(seen.game).pictures.open_board:
+        seen = seen.by_anybody()
+
+    def drawing() -> str:
+        return faces.board(seen.game, seen.view, last=seen.last, turned=turned)
+
+    return await _draw(request, seen, ("board", turned), drawing)
 
 
-async def draw_picture(request: Request, id: str, at: int | None, theme: faces.Theme) -> str:
+async def draw_picture(request: Request, id: str, at: int | None, theme: faces.Theme) -> Picture:
     """The whole table as a self-contained SVG."""
-    game, seen, last, names = await host_of(request).seen(id, holder_of(request), at)
-    drawing = partial(faces.svg, game, seen, theme=theme, last=last, names=names)
-    return await _draw(request, game, seen, drawing)
+    seen = await host_of(request).seen(id, holder_of(request), at)
+
+    def drawing() -> str:
+        return faces.svg(seen.game, seen.view, theme=theme, last=seen.last, names=seen.names)
+
+    return await _draw(request, seen, ("table", theme), drawing)
 
 
-async def _draw(request: Request, game: Game[Any], seen: View[Any], drawing: Callable[[], T]) -> T:
-    more = faces.face_of(game).pictures.cost(seen) - USUAL
-    if more <= 0:
-        return drawing()
-    limit_cost(request, more / PER_COST)
+async def _draw(
+    request: Request, seen: Seen, how: tuple[Hashable, ...], drawing: Callable[[], str]
+) -> Picture:
     easel: Easel = request.app.state.easel
-    return await while_waiting(request, easel.draw(drawing))
+    key = (how, chosen(), seen.key)
+    found = easel.find(key)
+    if found is not None:
+        return found
+    more = faces.face_of(seen.game).pictures.cost(seen.view) - USUAL
+    if more <= 0:
+        return easel.draw(key, drawing)
+    limit_cost(request, more / PER_COST)
+    return await while_waiting(request, easel.draw_beside(key, drawing))

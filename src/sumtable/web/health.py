@@ -7,8 +7,10 @@ from typing import NamedTuple
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sumtable.catalog import UNPLAYABLE
 from sumtable.core import SumtableError
-from sumtable.core.language import _
+from sumtable.core.language import _, ngettext_
+from sumtable.core.words import listed
 from sumtable.web.answers import answer
 from sumtable.web.logs import log_failure
 
@@ -57,6 +59,16 @@ async def _ask(part: _Part) -> str | None:
     except Exception as error:
         log_failure("health", error, part=part.name)
         return _("Something went wrong here; it has been noted.")
+
+
+async def installed_games() -> str | None:
+    """Which installed games couldn't be loaded; None if all could."""
+    words = ngettext_(
+        "The installed game {names} can't be loaded; the log says why.",
+        "The installed games {names} can't be loaded; the log says why.",
+        len(UNPLAYABLE),
+    )
+    return words.format(names=listed(UNPLAYABLE)) if UNPLAYABLE else None
 
 
 async def serve_health(request: Request) -> Response:

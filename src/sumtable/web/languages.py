@@ -1,33 +1,37 @@
 """The languages that pages and answers can be in: chosen by a cookie, else by the browser."""
 
-LANGUAGES = {"en": "English", "de": "Deutsch"}
+from babel import Locale, negotiate_locale
+
+from sumtable.locales import languages
+
+LANGUAGES = {code: (Locale(code).language_name or code).capitalize() for code in languages()}
 """Each language's code, and its own name for itself. The first is used when none is wanted."""
 
 COOKIE = "language"
+LONGEST = 200
+"""Characters of a header that are looked at."""
 
 
 def choose(cookie: str | None, accepted: str | None) -> str:
     """The code of the language for a request with this cookie and this Accept-Language header."""
     if cookie in LANGUAGES:
         return cookie
-    return _accepted(accepted) if accepted else "en"
+    found = negotiate_locale(_wanted(accepted or ""), LANGUAGES, sep="-")
+    return "en" if found is None else found.partition("-")[0].lower()
 
 
-def _accepted(header: str) -> str:
-    """The language that the header likes best of ours."""
-    best, liked = "en", 0.0
-    for part in header[:200].split(","):
-        name, _, quality = part.partition(";")
-        code = name.strip().lower().partition("-")[0]
-        weight = _weight(quality)
-        if code in LANGUAGES and weight > liked:
-            best, liked = code, weight
-    return best
+def _wanted(header: str) -> list[str]:
+    """The languages of the header, best first; of equal ones the first, and none that has q=0."""
+    names: dict[str, float] = {}
+    for part in header[:LONGEST].split(","):
+        name, _semicolon, quality = part.partition(";")
+        names.setdefault(name.strip(), _weight(quality))
+    return sorted((name for name in names if names[name] > 0), key=lambda name: -names[name])
 
 
 def _weight(text: str) -> float:
     """The number in `q=0.8`; 1 where none is said, 0 where it can't be read."""
-    text = text.strip()
+    text = text.strip().lower()
     if not text:
         return 1.0
     try:

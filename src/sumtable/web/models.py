@@ -81,7 +81,7 @@ class NewSeat(Body):
     )
     name: Name | None = None
     level: Level | None = Field(
-        None, description="How strong a computer is, 1 to 8; 1 if left out."
+        None, description=f"How strong a computer is, 1 to {LEVELS[-1]}; 1 if left out."
     )
 
 
@@ -181,7 +181,7 @@ class Rematch(Body):
     )
 
 
-class Answer(Body):
+class UndoAnswer(Body):
     """Yes or no to another player's wish to undo."""
 
     version: Version

@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from itertools import groupby
 from operator import itemgetter
-from typing import Any
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
@@ -18,6 +17,7 @@ from sumtable.faces import face_of
 from sumtable.faces.entrance import Entrance
 from sumtable.host import check_day, daily_list
 from sumtable.host.puzzling.making import FIRST_DAY
+from sumtable.host.types.answers import DailyPuzzle
 from sumtable.web.templating import render
 
 router = APIRouter(include_in_schema=False)
@@ -57,7 +57,7 @@ def today() -> date:
     return datetime.now(UTC).date()
 
 
-def daily_games(day: date) -> list[tuple[str, str, list[dict[str, Any]]]]:
+def daily_games(day: date) -> list[tuple[str, str, list[DailyPuzzle]]]:
     """Each game with its name, its title and its puzzles of that day, the easiest first."""
     by_game = groupby(daily_list(day), key=itemgetter("game", "game_title"))
     return [(name, title, list(found)) for (name, title), found in by_game]

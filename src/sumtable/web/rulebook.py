@@ -82,13 +82,14 @@ def rule_page(name: str, language: str) -> RulePage | None:
 
 def _of_rules(game: Game[Any], language: str) -> RulePage:
     """What a game without a page of its own says of itself, in the language that is spoken."""
+    about = _(game.about)
     parts = [
         f"# {game.title}",
-        f"{game.about[:1].upper()}{game.about[1:]}.",
+        f"{about[:1].upper()}{about[1:]}.",
         f"## {_('How to write it')}",
-        *(f"    {line}" for line in game.how_to_write),
+        *(f"    {_(line)}" for line in game.how_to_write),
         f"## {_('Options')}",
-        *(f"- {option.name}: {option.values} ({option.default})" for option in game.options),
+        *(f"- {option.name}: {_(option.values)} ({option.default})" for option in game.options),
         f"## {_('How it ends')}",
         *(f"- {_(words)}" for words in game.endings.values()),
     ]

@@ -1,13 +1,11 @@
 """Server-sent events: a game's states as they come, to one viewer."""
 
 import asyncio
-from collections.abc import Mapping
-from typing import Any
 
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from sumtable.host import Subscription
+from sumtable.host import Subscription, Update
 from sumtable.web.answers import States, encode
 from sumtable.web.limits import Limits
 from sumtable.web.metrics import Metrics
@@ -112,7 +110,7 @@ class StreamResponse(Response):
                 update = await self._subscription.next()
             except StopAsyncIteration:
                 return
-            body = self._event(update.kind, update.body)
+            body = self._event(update)
             if body:
                 self._send = None
                 await send({"type": "http.response.body", "body": body, "more_body": True})
@@ -134,9 +132,10 @@ class StreamResponse(Response):
         """Ends the stream."""
         self._subscription.close()
 
-    def _event(self, kind: str, body: Mapping[str, Any]) -> bytes:
-        if kind != "state":
-            return b"event: %s\ndata: %s\n\n" % (kind.encode(), encode(body))
+    def _event(self, update: Update) -> bytes:
+        if update.kind != "state":
+            return b"event: %s\ndata: %s\n\n" % (update.kind.encode(), encode(update.body))
+        body = update.body
         known, self._after = self._after, None
         if body["version"] == known and not body["thinking"]:
             return b""

@@ -3,7 +3,6 @@
 import re
 from functools import cache
 from posixpath import dirname, join, normpath
-from typing import Any
 
 from fastapi import APIRouter
 from markupsafe import Markup
@@ -13,6 +12,7 @@ from starlette.responses import HTMLResponse
 from sumtable.catalog import GAMES
 from sumtable.faces import Face, face_of
 from sumtable.faces.pieces import sprite
+from sumtable.host.types.state import State
 from sumtable.web import templating
 from sumtable.web.answers import with_links
 from sumtable.web.assets import assets, table_script
@@ -44,7 +44,7 @@ async def table_page(request: Request, id: str) -> HTMLResponse:
         request,
         "table.html",
         state=with_links(state, base_url_of(request)),
-        board=Markup(board),
+        board=Markup(board.text),
         sprite=Markup(_sprite(face, state)),
         texts=table_texts(face.page),
         keys=table_keys(face.page),
@@ -82,6 +82,6 @@ def _styles(game: str) -> list[tuple[str, str]]:
     return [(path, query) for path, query in named if path in assets().files]
 
 
-def _sprite(face: Face, state: dict[str, Any]) -> str:
+def _sprite(face: Face, state: State) -> str:
     """The pieces that the scripts lay on the board."""
     return sprite(face.pictures, numbers=sorted(set(face.page.numbers(state))))

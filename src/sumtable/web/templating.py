@@ -18,8 +18,9 @@ from starlette.responses import HTMLResponse
 
 from sumtable.catalog import GAMES, HOUSES
 from sumtable.core.language import _, ngettext_
-from sumtable.core.words import listed
+from sumtable.core.words import in_words, listed
 from sumtable.host.setup import LONGEST_CLOCK, LONGEST_INCREMENT
+from sumtable.players.levels import STRONGEST
 from sumtable.web.assets import assets
 from sumtable.web.context import base_url_of, language_of
 from sumtable.web.languages import LANGUAGES
@@ -55,7 +56,9 @@ def environment() -> Environment:
             "languages": LANGUAGES,
             "longest_clock": LONGEST_CLOCK,
             "longest_increment": LONGEST_INCREMENT,
+            "strongest": STRONGEST,
             "titles": _titles,
+            "games_in_words": lambda: in_words(len(GAMES)),
         }
     )
     return made

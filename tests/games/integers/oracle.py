@@ -7,6 +7,7 @@ from sumtable.games.integers.rules import WILD, Position
 
 Square = tuple[int, int]  # row, column
 Laid = dict[Square, tuple[int, int]]  # tile of the hand, number on the board
+SUM, TILE, PLUS10, FIVE = 10, 3, 10, 30
 NAMES = [number for number in range(-9, 10) if number]
 
 
@@ -64,11 +65,11 @@ def points(position: Position, laid: Laid) -> int:
     """The points of a legal play."""
     board = squares(position) | {square: number for square, (_, number) in laid.items()}
     made = lines(board, set(laid))
-    total = 10 * len(made) + 3 * len(laid)
+    total = SUM * len(made) + TILE * len(laid)
     for row, column in laid:
         if position.board.rows[row - 1][column - 1] == "+":
-            total += 10 * sum((row, column) in run for run in made)
-    return total + (30 if len(laid) == 5 else 0)
+            total += PLUS10 * sum((row, column) in run for run in made)
+    return total + (FIVE if len(laid) == 5 else 0)
 
 
 def plays(position: Position, seat: int) -> Iterator[tuple[int, Laid]]:

@@ -2,7 +2,9 @@
 
 import pytest
 
-from sumtable.games.integers.kernel.table import REASONS, REFUSALS, playouts, tied_highest
+from sumtable.games.integers.kernel.numbers import WILD
+from sumtable.games.integers.kernel.playout import playouts
+from sumtable.games.integers.kernel.slate import REASONS, after_lot
 from sumtable.games.integers.rules import GAME, parse_options
 from tests.both_ways import both_ways
 
@@ -18,8 +20,8 @@ SMALL: dict[str, object] = {
 }
 SCRIPT = """
 import ast, sys
+from sumtable.games.integers.kernel.playout import playouts
 from sumtable.games.integers.rules import parse_options
-from sumtable.games.integers.kernel.table import playouts
 for shape in ("line", "free"):
     options = parse_options({**ast.literal_eval(sys.argv[1]), "shape": shape})
     print(playouts(options, 1, 11))
@@ -27,14 +29,18 @@ for shape in ("line", "free"):
 
 
 def test_the_highest_lots() -> None:
-    assert tied_highest((1, 2, 3), (4, 9, 9)) == (2, 3)
-    assert tied_highest((2, 4), (-4, -9)) == (2,)
+    assert after_lot((1, 2, 3), (4, 9, 9), 2) == (2, 3)
+    assert after_lot((2, 4), (-4, -9), 0) == (2,)
+    assert after_lot((1, 2), (WILD, 9), 0) == (1,)
 
 
-def test_codes_are_those_of_the_kernel() -> None:
-    assert GAME.codes == REFUSALS[1:]
+def test_the_first_of_the_highest_starts_where_no_lot_is_left() -> None:
+    assert after_lot((1, 2, 3), (4, 9, 9), 1) == (2,)
+
+
+def test_every_code_and_ending_is_known() -> None:
     assert len(set(GAME.codes)) == 10
-    assert REASONS[1:] == ("went-out", "blocked", "no-plays", "time", "resigned")
+    assert all(reason in GAME.endings for reason in REASONS if reason)
 
 
 @pytest.mark.parametrize(("shape", "games"), [("line", 10), ("free", 1)])

@@ -68,7 +68,7 @@ def build(
     start = GAME.start(options)
     cells = [0] * 36
     for slot, tile in tiles.items():
-        cells[NUMBERS[tile]] = start.options.table.key(slot)
+        cells[NUMBERS[tile]] = start.options.ground.key(slot)
         assert cells[NUMBERS[tile]], slot
     rest = bits_of(TILES) & ~bits_of(tiles.values())
     held = [bits_of(hand.split()) for hand in hands] or [0] * len(start.hands)

@@ -10,6 +10,8 @@ Slot = tuple[int, int, str]
 POINTS = {"ne": "NE", "se": "ES", "sw": "SW", "nw": "WN"}
 """Where the first and the second digit of a tile lie in each corner."""
 SET = [f"{a}{b}" for a in "123456" for b in "123456"]
+WORTH = {"match": 1, "sum8": 2, "fours": 3, "big8": 4}
+"""What each kind of item earns."""
 
 
 def end(tile: str, corner: str, point: str) -> int:
@@ -228,14 +230,14 @@ class Oracle:
             for a, b in joints(self.board, tile, slot):
                 kinds.append("sum8" if a != b else "fours" if a == 4 else "match")
             kinds.sort(key=["match", "sum8", "fours"].index)
-            worth = sum({"match": 1, "sum8": 2, "fours": 3}[kind] for kind in kinds)
+            worth = sum(WORTH[kind] for kind in kinds)
         self.board[slot] = tile
         x, y, _ = slot
         if closed(self.board, x, y):
             for disk in ((x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)):
                 if closed(self.board, *disk):
                     kinds.append("big8")
-                    worth += 4
+                    worth += WORTH["big8"]
         if not self.duel:
             return 0, []
         self.points[self.turn - 1] += worth

@@ -71,7 +71,7 @@ def test_the_longest_structure_does_not_meet_itself() -> None:
     tiles = [f"{a}{b}" for a in range(1, 7) for b in range(1, 7)]
     board = {f"{i // 2},0/{'ne' if i % 2 else 'nw'}": tile for i, tile in enumerate(tiles)}
     position = build(EASY, board)
-    assert len(position.joints) == 35
+    assert len(position.slate().joints()) == 35
     slots = {action.split()[-1] for action in actions(position) if action.startswith("move")}
     assert slots <= {f"{x},{y}/{c}" for x in range(-1, 19) for y in (-1, 0) for c in CORNERS}
 

@@ -2,7 +2,7 @@
 
 import itertools
 
-from sumtable.games.sum8.kernel import table as kernel
+from sumtable.games.sum8.kernel import board as kernel
 from sumtable.games.sum8.rules import Joint
 from sumtable.games.sum8.rules.layouts import CORNERS
 from tests.games.sum8.helpers import build
@@ -41,8 +41,8 @@ def test_every_pair_of_ends_meets_as_drawn() -> None:
             if tile == fixed:
                 continue
             position = build(SOLO, {f"{x},{y}/{name}": fixed})
-            refused = position.table().refuse_place(
-                SET.index(tile), position.options.table.key(f"0,0/{corner}")
+            refused = position.slate().refuse_place(
+                SET.index(tile), position.options.ground.key(f"0,0/{corner}")
             )
             (pair,) = joints({other: fixed}, tile, slot)
             assert (refused == 0) == works(*pair)

@@ -1,14 +1,22 @@
-"""What runs wholly inside the kernel: counting, perft, playouts."""
+"""What runs wholly inside the kernel: numbers, points, counting, perft, playouts."""
 
 import pytest
 
 from sumtable.core import OptionsError
-from sumtable.games.sum8.kernel import table as kernel
+from sumtable.games.sum8.kernel import points
+from sumtable.games.sum8.kernel.playout import playouts
 from sumtable.games.sum8.rules import GAME
+from sumtable.games.sum8.rules.position import bits_of
+from tests.both_ways import both_ways
 from tests.games.sum8.helpers import actions, build, play
-from tests.games.sum8.oracle import Oracle
+from tests.games.sum8.oracle import Oracle, works
+from tests.games.sum8.player.helpers import random_duel
 from tests.games.sum8.test_against_oracle import oracle_for
 
+NUMBERS = """
+from sumtable.games.sum8.kernel import names
+print({name: number for name, number in sorted(vars(names).items()) if name.isupper()})
+"""
 PLAYED = (3, 201, 2901518853157912830)
 PERFT = [
     ({"mode": "solo"}, [1, 1296, 43296]),
@@ -16,6 +24,31 @@ PERFT = [
     ({"mode": "solo", "difficulty": "hard-easy"}, [1, 1296, 42000]),
     ({"mode": "solo", "layout": "freestyle"}, [1, 144, 5744]),
 ]
+
+
+def test_the_numbers_are_the_same_compiled_and_not() -> None:
+    compiled, uncompiled = both_ways(NUMBERS)
+    assert compiled == uncompiled
+    assert "'BIG8'" in compiled
+
+
+def test_ends_that_are_equal_or_add_to_eight_work_together() -> None:
+    for end in range(1, 7):
+        for other in range(1, 7):
+            assert points.works(end, other) == works(end, other)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_best_action_is_found_below_the_bound(seed: int) -> None:
+    _, steps = random_duel({"layout": "plus"}, seed)
+    for _, played in steps:
+        position = played.position
+        if position.awaiting != "action":
+            continue
+        earned = [GAME.play(position, action).points for action in GAME.actions(position)]
+        held = bits_of(position.hand(position.turn))
+        assert max(0, position.slate().best(held)[0]) == max(earned)
+        assert max(earned) <= points.most_points(4, True)
 
 
 @pytest.mark.parametrize(("options", "numbers"), PERFT)
@@ -69,15 +102,15 @@ def test_perft_refuses_games_with_chance(options: dict[str, object]) -> None:
 )
 def test_playouts_are_the_same_for_the_same_seed(options: dict[str, object]) -> None:
     plan = GAME.start(options).options.plan
-    first = kernel.playouts(plan, 3, 5)
-    assert first == kernel.playouts(plan, 3, 5)
-    assert first != kernel.playouts(plan, 3, 6)
+    first = playouts(plan, 3, 5)
+    assert first == playouts(plan, 3, 5)
+    assert first != playouts(plan, 3, 6)
     assert first[0] == 3
     assert first[1] > 10
 
 
 def test_playouts_have_not_changed() -> None:
-    assert kernel.playouts(GAME.start({}).options.plan, 3, 5) == PLAYED
+    assert playouts(GAME.start({}).options.plan, 3, 5) == PLAYED
 
 
 def test_indexed_actions_are_the_legal_ones() -> None:

@@ -50,7 +50,10 @@ def test_sum8_keeps_the_focus_on_the_slot_from_turn_to_turn(sit: Sit) -> None:
     for _ in range(3):
         assert seat.my_turn()
         before = seat.version
-        place = next(c[0].split() for c in seat.state()["choices"] if c[0].startswith("place"))
+        places = [c[0].split() for c in seat.state()["choices"] if c[0].startswith("place")]
+        if not places:  # now and then nothing of a hand fits after the first tile
+            break
+        place = places[0]
         page.keyboard.press(str(seat.state()["hands"]["1"].index(place[1]) + 1))
         slot = focused(page)
         page.keyboard.press("Enter")

@@ -82,7 +82,7 @@ def test_a_wrong_answer_is_taken_back_and_tried_again(sit: Sit) -> None:
 
 
 def test_nothing_can_be_chosen_on_a_picture_that_is_out_of_date(sit: Sit) -> None:
-    """Taking back: the stream is faster than the answer, and both than the picture."""
+    """Taking back: the stream is faster than the answer, and that than the picture."""
     seat = sit()
     page = seat.page
     seat.begin_puzzle("sumon", 2, kind="longest", seed="table")
@@ -96,9 +96,9 @@ def test_nothing_can_be_chosen_on_a_picture_that_is_out_of_date(sit: Sit) -> Non
     page.click("[data-key=again]")
     seat.until(lambda: answers)
     answer = answers[0].fetch()
-    seat.until(lambda: pictures)
     with page.expect_response("**/undo"):
         answers[0].fulfill(response=answer)
+    seat.until(lambda: pictures)
     seat.painted()
     assert page.locator("[data-cell].usable").count() == 0
     for picture in pictures:

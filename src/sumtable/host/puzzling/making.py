@@ -3,13 +3,13 @@
 import secrets
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
-from typing import Any
 
 from sumtable import puzzles
 from sumtable.catalog import GAMES
 from sumtable.core.language import _
 from sumtable.host.errands import Errands
 from sumtable.host.puzzling.puzzlers import Working
+from sumtable.host.types.answers import DailyPuzzle
 from sumtable.host.weights import check_length
 from sumtable.puzzles import GRADES, Puzzle, PuzzleError
 from sumtable.puzzles.jobs import Result, puzzle_from
@@ -89,9 +89,9 @@ def check_day(text: str, now: float) -> date:
     return day
 
 
-def daily_list(day: date) -> list[dict[str, Any]]:
+def daily_list(day: date) -> list[DailyPuzzle]:
     """The puzzles of a day, for each game and grade, without making them."""
-    found = []
+    found: list[DailyPuzzle] = []
     for game in puzzles.KINDS:
         for grade in GRADES:
             kind = puzzles.daily_kind(day, game, grade)

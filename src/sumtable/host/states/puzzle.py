@@ -1,11 +1,10 @@
 """What the state of a table says about its puzzle, and how long somebody has been at it."""
 
-from typing import Any
-
 from sumtable.core.language import _
 from sumtable.faces.face import Face
 from sumtable.host.clocks import Timing
 from sumtable.host.hosted import IDLE, Hosted
+from sumtable.host.types.state import OutcomeState, PuzzleState, PuzzleSummary, State, Timer
 from sumtable.host.words import goal_words, is_right, judged_words, outcome_words
 from sumtable.puzzles import PuzzleError, kind_of
 
@@ -18,7 +17,7 @@ def about(hosted: Hosted, face: Face) -> str:
     return _("{title} · grade {grade}").format(title=title, grade=grade)
 
 
-def puzzle_summary(hosted: Hosted) -> dict[str, Any] | None:
+def puzzle_summary(hosted: Hosted) -> PuzzleSummary | None:
     """Which puzzle it is, None at a table without one."""
     puzzle = hosted.puzzle
     if puzzle is None:
@@ -31,7 +30,7 @@ def puzzle_summary(hosted: Hosted) -> dict[str, Any] | None:
     }
 
 
-def puzzle_state(hosted: Hosted, seats: tuple[int, ...]) -> dict[str, Any] | None:
+def puzzle_state(hosted: Hosted, seats: tuple[int, ...]) -> PuzzleState | None:
     """The puzzle, its task, and how far the one who solves it has come."""
     summary = puzzle_summary(hosted)
     if summary is None:
@@ -50,7 +49,7 @@ def puzzle_state(hosted: Hosted, seats: tuple[int, ...]) -> dict[str, Any] | Non
     }
 
 
-def puzzle_outcome(hosted: Hosted, seats: tuple[int, ...]) -> dict[str, Any] | None:
+def puzzle_outcome(hosted: Hosted, seats: tuple[int, ...]) -> OutcomeState | None:
     """How the attempt at a puzzle ended; None while it goes on."""
     if hosted.status != "over":
         return None
@@ -64,7 +63,7 @@ def puzzle_outcome(hosted: Hosted, seats: tuple[int, ...]) -> dict[str, Any] | N
     }
 
 
-def timer(hosted: Hosted, timing: Timing) -> dict[str, Any] | None:
+def timer(hosted: Hosted, timing: Timing) -> Timer | None:
     """How long somebody has been at a puzzle, or at SUM8 alone or together, in whole seconds.
 
     It stops by itself at `until` if nothing happens.
@@ -82,9 +81,9 @@ def timer(hosted: Hosted, timing: Timing) -> dict[str, Any] | None:
     }
 
 
-def runs(state: dict[str, Any]) -> bool:
+def runs(state: State) -> bool:
     """Whether a state is another one with every second."""
-    return state["timer"] is not None and bool(state["timer"]["running"])
+    return state["timer"] is not None and state["timer"]["running"]
 
 
 def _title(hosted: Hosted) -> str:

@@ -1,5 +1,6 @@
 """What all viewers of a table share: the board, and the score sheet in each one's language."""
 
+from collections.abc import Mapping
 from gettext import NullTranslations
 from typing import Any
 
@@ -8,9 +9,8 @@ from sumtable.core.language import chosen
 from sumtable.core.voice import LATE, Voice, said
 from sumtable.faces.face import Face
 from sumtable.host.hosted import Hosted
+from sumtable.host.types.state import Entry
 from sumtable.records.replay import Moment
-
-Entry = dict[str, Any]
 
 LINES = 200
 """The most lines that a state shows: the last ones. A longer game's earlier lines are in its
@@ -27,7 +27,7 @@ class Sheet:
 
     def __init__(self, face: Face) -> None:
         self._face = face
-        self._laid: tuple[tuple[Moment, ...], dict[str, Any]] | None = None
+        self._laid: tuple[tuple[Moment, ...], Mapping[str, object]] | None = None
         self._made: dict[NullTranslations, dict[int, tuple[Moment, Entry]]] = {}
 
     @property
@@ -35,7 +35,7 @@ class Sheet:
         """The bytes that the entries take."""
         return ENTRY * sum(len(made) for made in self._made.values())
 
-    def board(self, hosted: Hosted, view: View[Any], count: int) -> dict[str, Any]:
+    def board(self, hosted: Hosted, view: View[Any], count: int) -> Mapping[str, object]:
         """What lies on the table after so many events; it is the same for everybody."""
         if count != len(hosted.moments):
             return self._face.board(view)
@@ -63,6 +63,7 @@ class Sheet:
 
     def _entry(self, hosted: Hosted, moment: Moment, turn: int) -> Entry:
         played = moment.played
+        assert played.seat is not None
         flagged = hosted.flagged == played.seat and played.position.outcome is not None
         before = hosted.position_after(moment.number)
         items = hosted.rules.explain(before, moment.event, played)

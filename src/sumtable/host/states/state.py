@@ -1,7 +1,6 @@
 """The whole state that a viewer gets, made of a hosted game and what the host knows around it."""
 
-from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any
 
 from sumtable.core import View
@@ -12,7 +11,20 @@ from sumtable.host.clocks import Timing
 from sumtable.host.hosted import Hosted
 from sumtable.host.seats import open_to, view_at
 from sumtable.host.states.puzzle import about, puzzle_outcome, puzzle_state, timer
-from sumtable.host.states.sheet import Entry, Sheet
+from sumtable.host.states.sheet import Sheet
+from sumtable.host.types.state import (
+    Clock,
+    Entry,
+    FinalLine,
+    LastAction,
+    OutcomeState,
+    Present,
+    SeatState,
+    Secrets,
+    State,
+    UndoState,
+    WaysOut,
+)
 from sumtable.host.ways_out import Away, away_state, claims, may_cancel, may_leave
 from sumtable.host.words import (
     called,
@@ -24,8 +36,6 @@ from sumtable.host.words import (
     turn_words,
 )
 from sumtable.players.level_words import level_name
-
-State = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +62,7 @@ def build(hosted: Hosted, viewer: Viewer, face: Face, sheet: Sheet) -> State:
     entries = sheet.entries(hosted, count)
     position = hosted.position_after(count)
     hides = face.hides(position) and hosted.status != "over"
-    state: State = {
+    return {
         "id": hosted.id,
         "game": hosted.rules.name,
         "title": hosted.rules.title,
@@ -79,12 +89,11 @@ def build(hosted: Hosted, viewer: Viewer, face: Face, sheet: Sheet) -> State:
         "solve": hosted.solo and not hosted.replay,
         **_present(hosted, viewer, face, entries),
         **_secrets(hosted, viewer),
+        "join": None if viewer.code is None else {"code": viewer.code},
     }
-    state["join"] = None if viewer.code is None else {"code": viewer.code}
-    return state
 
 
-def _present(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) -> State:
+def _present(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) -> Present:
     """What concerns the game as it stands: who can do what. In the past nobody can do anything."""
     seats = viewer.seats
     mover = hosted.mover
@@ -111,15 +120,13 @@ def _present(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) -
     }
 
 
-def _choices(hosted: Hosted, face: Face) -> Any:
-    """What the seat to move can do; a puzzle is never solved by doing nothing."""
-    choices = face.choices(hosted.rules, hosted.position)
-    if hosted.puzzle is None or not isinstance(choices, dict):
-        return choices
-    return {**choices, **{key: False for key in ("may_pass", "may_trade") if key in choices}}
+def _choices(hosted: Hosted, face: Face) -> object:
+    """What the seat to move can do."""
+    choices = face.choices if hosted.puzzle is None else face.puzzle_choices
+    return choices(hosted.rules, hosted.position)
 
 
-def _outcome(hosted: Hosted, seats: tuple[int, ...]) -> State | None:
+def _outcome(hosted: Hosted, seats: tuple[int, ...]) -> OutcomeState | None:
     """How the game, or somebody's attempt at a puzzle, ended."""
     if hosted.puzzle is not None:
         return puzzle_outcome(hosted, seats)
@@ -140,10 +147,12 @@ def _restart(hosted: Hosted, seats: tuple[int, ...]) -> bool:
     return undo.first_action(hosted) < len(hosted.moments)
 
 
-def _seats(hosted: Hosted, viewer: Viewer, view: View[Any], face: Face, count: int) -> list[State]:
+def _seats(
+    hosted: Hosted, viewer: Viewer, view: View[Any], face: Face, count: int
+) -> list[SeatState]:
     scores = hosted.position_after(count).scores
     dealt = view.hands or None
-    found = []
+    found: list[SeatState] = []
     for seat, chair in enumerate(hosted.chairs, 1):
         left = clocks.left(hosted, seat, viewer.timing)
         found.append(
@@ -177,7 +186,7 @@ def _hands(hosted: Hosted, view: View[Any], face: Face) -> dict[str, list[str]]:
     return hands
 
 
-def _last(entries: list[Entry]) -> State | None:
+def _last(entries: list[Entry]) -> LastAction | None:
     """The last action, to be marked on the board."""
     if not entries:
         return None
@@ -191,11 +200,11 @@ def _last_words(hosted: Hosted, viewer: Viewer, entries: list[Entry]) -> str:
         return ""
     last = entries[-1]
     points = f", {signed(last['points'])}" if last["points"] else ""
-    words = last["yours" if is_you(viewer.seats, last["seat"]) else "words"]
+    words = last["yours"] if is_you(viewer.seats, last["seat"]) else last["words"]
     return f"{called(hosted, viewer.seats, last['seat'])} {words}{points}"
 
 
-def _final(hosted: Hosted, face: Face) -> list[State]:
+def _final(hosted: Hosted, face: Face) -> list[FinalLine]:
     if hosted.position.outcome is None:
         return []
     return [
@@ -225,7 +234,7 @@ def _spoken(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) ->
     return " ".join(part for part in parts if part)
 
 
-_NO_WAY_OUT: Mapping[str, Any] = {
+_NO_WAY_OUT: WaysOut = {
     "resign": False,
     "cancel": False,
     "leave": False,
@@ -234,7 +243,7 @@ _NO_WAY_OUT: Mapping[str, Any] = {
 }
 
 
-def _ways_out(hosted: Hosted, viewer: Viewer) -> State:
+def _ways_out(hosted: Hosted, viewer: Viewer) -> WaysOut:
     """How the viewer can end the game, or their part in it."""
     seats = viewer.seats
     return {
@@ -246,7 +255,7 @@ def _ways_out(hosted: Hosted, viewer: Viewer) -> State:
     }
 
 
-_NO_UNDO: Mapping[str, Any] = {
+_NO_UNDO: UndoState = {
     "possible": False,
     "asks": False,
     "asked_by": None,
@@ -255,13 +264,13 @@ _NO_UNDO: Mapping[str, Any] = {
 }
 
 
-def _undo(hosted: Hosted, seats: tuple[int, ...]) -> State:
+def _undo(hosted: Hosted, seats: tuple[int, ...]) -> UndoState:
     """Whether the viewer can take back and why not, or is asked to let somebody do so."""
     asked = hosted.asked
     refusal = undo.refusal(hosted, seats)
     return {
         "possible": refusal is None,
-        "refusal": None if refusal is None else asdict(refusal),
+        "refusal": None if refusal is None else {"code": refusal.code, "message": refusal.message},
         "asks": refusal is None and bool(undo.others(hosted, seats)),
         "asked_by": None if asked is None else asked.seat,
         "answer": asked is not None
@@ -270,7 +279,7 @@ def _undo(hosted: Hosted, seats: tuple[int, ...]) -> State:
     }
 
 
-def _game_clock(hosted: Hosted, viewer: Viewer) -> State | None:
+def _game_clock(hosted: Hosted, viewer: Viewer) -> Clock | None:
     left = clocks.game_left(hosted, viewer.timing)
     if left is None:
         return None
@@ -278,7 +287,7 @@ def _game_clock(hosted: Hosted, viewer: Viewer) -> State | None:
     return {"left": round(left, 1), "running": running}
 
 
-def _secrets(hosted: Hosted, viewer: Viewer) -> State:
+def _secrets(hosted: Hosted, viewer: Viewer) -> Secrets:
     """The promise that the draws were fixed before the game and, after it, what they follow from.
 
     Whoever knows the seed knows every draw, so it is shown only to those who may see all hands.

@@ -9,9 +9,9 @@ from sumtable.web.asking import while_waiting
 from sumtable.web.context import base_url_of, holder_of, host_of
 from sumtable.web.limits import address_of
 
+GAME_ID = "^[a-z0-9]{10}$"
 GameId = Annotated[
-    str,
-    Path(description="The game's name.", pattern="^[a-z0-9]{10}$", examples=["kfd29xqmhw"]),
+    str, Path(description="The game's name.", pattern=GAME_ID, examples=["kfd29xqmhw"])
 ]
 At = Annotated[
     int | None,

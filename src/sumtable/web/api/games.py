@@ -6,11 +6,12 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from sumtable import host
-from sumtable.web import documents, models
+from sumtable.web import models
 from sumtable.web.answers import answer
 from sumtable.web.api.common import At, GameId, limit_games, send_state
 from sumtable.web.asking import while_waiting
 from sumtable.web.context import holder_of, host_of
+from sumtable.web.documents import GameName, State, Summaries, answers
 from sumtable.web.guests import guest
 
 router = APIRouter(prefix="/api", tags=["Games"])
@@ -25,7 +26,7 @@ _USUAL_SEATS: tuple[host.NewSeat, ...] = (
     "/games",
     status_code=201,
     summary="Begin a game",
-    responses={201: {"model": documents.State}},
+    responses=answers(State, status=201),
 )
 async def create(request: Request, body: models.NewGame) -> Response:
     """Begins a game; a browser that has no guest's cookie gets one.
@@ -45,7 +46,7 @@ async def create(request: Request, body: models.NewGame) -> Response:
     return await send_state(request, made.id, status=201)
 
 
-@router.get("/games", summary="My games", responses={200: {"model": documents.Summaries}})
+@router.get("/games", summary="My games", responses=answers(Summaries))
 async def mine(
     request: Request,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
@@ -56,20 +57,18 @@ async def mine(
     """The games in which this guest holds a seat, the latest first."""
     holder = holder_of(request)
     if holder is None:
-        return answer({"games": []})
+        return answer(Summaries(games=[]))
     work = host_of(request).mine(holder, limit, before)
-    return answer({"games": await while_waiting(request, work)})
+    return answer(Summaries(games=await while_waiting(request, work)))
 
 
-@router.get("/games/{id}", summary="Look at a game", responses={200: {"model": documents.State}})
+@router.get("/games/{id}", summary="Look at a game", responses=answers(State))
 async def look(request: Request, id: GameId, at: At = None) -> Response:
     """The game as you may see it, now or after so many events."""
     return await send_state(request, id, at)
 
 
-@router.post(
-    "/games/{id}/rematch", summary="Play again", responses={200: {"model": documents.Game}}
-)
+@router.post("/games/{id}/rematch", summary="Play again", responses=answers(GameName))
 async def rematch(request: Request, id: GameId, body: models.Rematch | None = None) -> Response:
     """The same game again with the seats swapped; the same one for everybody who asks.
 
@@ -77,4 +76,4 @@ async def rematch(request: Request, id: GameId, body: models.Rematch | None = No
     """
     limit_games(request)
     level = None if body is None else body.level
-    return answer({"id": await host_of(request).rematch(id, holder_of(request), level)})
+    return answer(GameName(id=await host_of(request).rematch(id, holder_of(request), level)))

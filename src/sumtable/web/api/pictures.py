@@ -1,5 +1,6 @@
 """Pictures of a position, for pages and for keeping."""
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, Query, Request
@@ -7,7 +8,7 @@ from starlette.responses import Response
 
 from sumtable.web.api.common import At, GameId, limit_cost
 from sumtable.web.asking import while_waiting
-from sumtable.web.drawing import draw_board, draw_picture
+from sumtable.web.drawing import Picture, draw_board, draw_picture
 
 router = APIRouter(prefix="/api", tags=["Pictures"])
 
@@ -35,8 +36,8 @@ async def board(
     turned: Annotated[bool, Query(description="A quarter turn, for tall screens.")] = False,
 ) -> Response:
     """The board alone, in the colours of the page that it stands in."""
-    text = await draw_board(request, id, at, turned)
-    return Response(text, headers={"Cache-Control": "no-store"}, media_type="image/svg+xml")
+    picture = await draw_board(request, id, at, turned)
+    return _svg(request, picture, {"Cache-Control": "no-store"})
 
 
 @router.get(
@@ -49,8 +50,7 @@ async def picture_svg(
     request: Request, id: GameId, at: At = None, theme: Theme = "light"
 ) -> Response:
     """The table as you may see it, as a picture that stands alone."""
-    text = await draw_picture(request, id, at, theme)
-    return Response(text, headers=_HEADERS, media_type="image/svg+xml")
+    return _svg(request, await draw_picture(request, id, at, theme), _HEADERS)
 
 
 @router.get(
@@ -64,6 +64,14 @@ async def picture_png(
 ) -> Response:
     """The same as PNG, where the server has what it needs for that."""
     limit_cost(request, 5)
-    text = await draw_picture(request, id, at, theme)
-    image = await while_waiting(request, request.app.state.rasterizer.png(text, width))
+    picture = await draw_picture(request, id, at, theme)
+    image = await while_waiting(request, request.app.state.rasterizer.png(picture.text, width))
     return Response(image, headers={"Cache-Control": "no-store"}, media_type="image/png")
+
+
+def _svg(request: Request, picture: Picture, headers: Mapping[str, str]) -> Response:
+    """The picture as it is, or as it was packed for all who take that."""
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(picture.text, headers=headers, media_type="image/svg+xml")
+    headers = {**headers, "Content-Encoding": "gzip", "Vary": "Accept-Encoding"}
+    return Response(picture.packed, headers=headers, media_type="image/svg+xml")

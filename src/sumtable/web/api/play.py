@@ -1,19 +1,19 @@
-"""Playing: actions, previews, undo, hints and the stream of what happens."""
+"""Playing: previews, undo, hints and the stream of what happens."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Request
 from starlette.responses import Response
 
-from sumtable.web import documents, models
+from sumtable.host.types.answers import Hints, ReviewState
+from sumtable.web import models
 from sumtable.web.answers import answer
 from sumtable.web.api.common import GameId, limit_cost, send_state
 from sumtable.web.asking import while_waiting
 from sumtable.web.context import base_url_of, holder_of, host_of
+from sumtable.web.documents import PREVIEW, State, answers
 from sumtable.web.limits import address_of
 from sumtable.web.stream import StreamResponse
-
-ACTIONS_PATH = "/api/games/{id}/actions"
 
 router = APIRouter(tags=["Play"])
 
@@ -24,31 +24,7 @@ After = Annotated[
     ),
 ]
 
-_STATE: dict[int | str, dict[str, Any]] = {200: {"model": documents.State}}
-
-
-@router.post(
-    ACTIONS_PATH,
-    summary="Do something",
-    responses={200: {"model": documents.State | documents.Accepted}},
-)
-async def act(
-    request: Request,
-    id: GameId,
-    body: models.Act,
-    prefer: Annotated[str | None, Header(description="`return=minimal`: no state back.")] = None,
-) -> Response:
-    """Plays an action in notation on the version it was chosen at.
-
-    When the answer comes, the action is in the database. A stale or repeated one is refused with
-    409 and the current version.
-    """
-    holder = holder_of(request)
-    version = await host_of(request).act(id, holder, body.version, body.action, body.seat)
-    request.app.state.metrics.moves.inc()
-    if prefer == "return=minimal":
-        return answer({"ok": True, "version": version})
-    return await send_state(request, id)
+_STATE = answers(State)
 
 
 @router.get(
@@ -57,8 +33,8 @@ async def act(
     response_class=Response,
     responses={
         200: {
-            "description": "Server-sent events: `state` (its id is the version, its data a state) "
-            "and `presence`. A comment comes every 15 seconds.",
+            "description": "Server-sent events: `state` (its id is the version, its data a state), "
+            "`presence`, and with `answered` also `version`. A comment comes every 15 seconds.",
             "content": {"text/event-stream": {"schema": {"type": "string"}}},
         }
     },
@@ -69,6 +45,13 @@ async def stream(
     after: Annotated[
         int | None, Query(ge=0, le=2**53, description="The version that you have already.")
     ] = None,
+    answered: Annotated[
+        bool,
+        Query(
+            description="Of what you do yourself only the `version` is sent: the answer to it has "
+            "the state."
+        ),
+    ] = False,
     last_event_id: Annotated[str | None, Header(description="The same, by a browser.")] = None,
 ) -> Response:
     """Sends the state now, unless you have it, and each newer one as soon as it is committed."""
@@ -76,7 +59,7 @@ async def stream(
         after = int(last_event_id[:16])
     app = request.app.state
     return StreamResponse(
-        await host_of(request).subscribe(id, holder_of(request)),
+        await host_of(request).subscribe(id, holder_of(request), answered),
         app.streams,
         app.states,
         base_url_of(request),
@@ -88,7 +71,7 @@ async def stream(
 @router.post(
     "/api/games/{id}/preview",
     summary="Try something out",
-    responses={200: {"model": documents.Preview}},
+    responses=answers(PREVIEW),
 )
 async def preview(request: Request, id: GameId, body: models.Preview) -> Response:
     """What a draft of an action would earn, or why the rules would refuse it. Changes nothing."""
@@ -103,7 +86,7 @@ async def undo(request: Request, id: GameId, body: models.OnVersion) -> Response
 
 
 @router.post("/api/games/{id}/undo/answer", summary="Answer an undo", responses=_STATE)
-async def answer_undo(request: Request, id: GameId, body: models.Answer) -> Response:
+async def answer_undo(request: Request, id: GameId, body: models.UndoAnswer) -> Response:
     """Says yes or no to another player who wants to take back."""
     await host_of(request).answer_undo(id, holder_of(request), body.version, body.yes)
     return await send_state(request, id)
@@ -123,9 +106,7 @@ async def claim(request: Request, id: GameId, body: models.Claim) -> Response:
     return await send_state(request, id)
 
 
-@router.post(
-    "/api/games/{id}/hint", summary="Get a hint", responses={200: {"model": documents.Hints}}
-)
+@router.post("/api/games/{id}/hint", summary="Get a hint", responses=answers(Hints))
 async def hint(request: Request, id: GameId, body: models.AskHint) -> Response:
     """The best actions with reasons; the computer thinks for a few seconds."""
     limit_cost(request, 10)
@@ -133,9 +114,7 @@ async def hint(request: Request, id: GameId, body: models.AskHint) -> Response:
     return answer(await while_waiting(request, hint))
 
 
-@router.get(
-    "/api/games/{id}/review", summary="Review a game", responses={200: {"model": documents.Review}}
-)
+@router.get("/api/games/{id}/review", summary="Review a game", responses=answers(ReviewState))
 async def review(request: Request, id: GameId, after: After = None) -> Response:
     """After the end: each action compared with the best one, and the turns that decided the game.
 

@@ -6,11 +6,13 @@ from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from sumtable import host
-from sumtable.web import documents, models
+from sumtable.host.types.answers import Lost, Solution, Solvable
+from sumtable.web import models
 from sumtable.web.answers import answer
 from sumtable.web.api.common import GameId, limit_cost, limit_games, send_state
 from sumtable.web.asking import while_waiting
 from sumtable.web.context import holder_of, host_of
+from sumtable.web.documents import Daily, State, answers
 from sumtable.web.guests import guest
 
 router = APIRouter(prefix="/api", tags=["Puzzles"])
@@ -20,7 +22,7 @@ router = APIRouter(prefix="/api", tags=["Puzzles"])
     "/puzzles",
     status_code=201,
     summary="Begin a puzzle",
-    responses={201: {"model": documents.State}},
+    responses=answers(State, status=201),
 )
 async def create(request: Request, body: models.NewPuzzle) -> Response:
     """A table with a new puzzle, or with the one of a day; its state says what is to be found.
@@ -36,7 +38,7 @@ async def create(request: Request, body: models.NewPuzzle) -> Response:
     return await send_state(request, made.id, status=201)
 
 
-@router.get("/puzzles", summary="The puzzles of a day", responses={200: {"model": documents.Daily}})
+@router.get("/puzzles", summary="The puzzles of a day", responses=answers(Daily))
 async def daily(
     request: Request,
     date: Annotated[
@@ -45,13 +47,13 @@ async def daily(
 ) -> Response:
     """Which puzzles there are on a day: the same for everybody, one for each game and grade."""
     day = host_of(request).day(date)
-    return answer({"date": day.isoformat(), "puzzles": host.daily_list(day)})
+    return answer(Daily(date=day.isoformat(), puzzles=host.daily_list(day)))
 
 
 @router.get(
     "/games/{id}/solution",
     summary="Show the solution",
-    responses={200: {"model": documents.Solution}},
+    responses=answers(Solution),
 )
 async def solution(request: Request, id: GameId) -> Response:
     """The answer to your puzzle, from the given position on."""
@@ -61,7 +63,7 @@ async def solution(request: Request, id: GameId) -> Response:
 @router.post(
     "/games/{id}/solution",
     summary="Give a puzzle up",
-    responses={200: {"model": documents.State}},
+    responses=answers(State),
 )
 async def give_up(request: Request, id: GameId) -> Response:
     """Keeps that the solution is shown to you: the puzzle doesn't count as solved then."""
@@ -69,9 +71,7 @@ async def give_up(request: Request, id: GameId) -> Response:
     return await send_state(request, id)
 
 
-@router.post(
-    "/games/{id}/restart", summary="Start again", responses={200: {"model": documents.State}}
-)
+@router.post("/games/{id}/restart", summary="Start again", responses=answers(State))
 async def restart(request: Request, id: GameId, body: models.OnVersion) -> Response:
     """Takes a puzzle, or SUM8 alone, back to its beginning; the same tiles will be drawn."""
     await host_of(request).restart(id, holder_of(request), body.version)
@@ -81,7 +81,7 @@ async def restart(request: Request, id: GameId, body: models.OnVersion) -> Respo
 @router.get(
     "/games/{id}/solvable",
     summary="Still solvable?",
-    responses={200: {"model": documents.Solvable}},
+    responses=answers(Solvable),
 )
 async def solvable(request: Request, id: GameId) -> Response:
     """Whether SUM8 alone or together can still be solved, and the chance if tiles are drawn."""
@@ -89,9 +89,7 @@ async def solvable(request: Request, id: GameId) -> Response:
     return answer(await while_waiting(request, host_of(request).solvable(id)))
 
 
-@router.get(
-    "/games/{id}/lost", summary="Why is it lost?", responses={200: {"model": documents.Lost}}
-)
+@router.get("/games/{id}/lost", summary="Why is it lost?", responses=answers(Lost))
 async def lost(request: Request, id: GameId) -> Response:
     """Slots and tiles of SUM8 alone or together that can't be served: as few as show it."""
     limit_cost(request, 10)

@@ -7,11 +7,11 @@ from starlette.responses import Response
 
 from sumtable.catalog import GAMES
 from sumtable.records import parse_record
-from sumtable.web import documents
 from sumtable.web.answers import answer
 from sumtable.web.api.common import GameId, limit_cost, limit_games
 from sumtable.web.asking import while_waiting
 from sumtable.web.context import holder_of, host_of
+from sumtable.web.documents import GameName, answers
 from sumtable.web.guests import guest
 
 router = APIRouter(prefix="/api", tags=["Records"])
@@ -62,7 +62,7 @@ async def export(request: Request, id: GameId) -> Response:
     "/records",
     status_code=201,
     summary="Open a record",
-    responses={201: {"model": documents.Game}},
+    responses=answers(GameName, status=201),
     openapi_extra={
         "requestBody": {
             "required": True,
@@ -79,4 +79,4 @@ async def import_record(request: Request) -> Response:
         limit_cost(request, 10)
         holder = guest(request)
     reading = host_of(request).import_record(record, holder)
-    return answer({"id": await while_waiting(request, reading)}, 201)
+    return answer(GameName(id=await while_waiting(request, reading)), 201)

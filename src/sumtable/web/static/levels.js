@@ -17,7 +17,7 @@ import { recall, remember } from "./ask.js";
  */
 
 const LOWEST = 1;
-const HIGHEST = 8;
+const HIGHEST = Number(document.body.dataset.levels);
 const IN_A_ROW = 2;
 const MOST_KEPT = 200;
 

@@ -17,8 +17,8 @@ const link = (id) => /** @type {HTMLAnchorElement} */ (document.getElementById(i
 /** A page without a chosen day is of today, as the calendar is where the browser is. */
 function settleDay() {
   const now = today();
-  const { chosen, first = "", last = "" } = daily.dataset;
-  if (chosen === "no" && now !== day && now >= first && now <= last) {
+  const { chosen: given, first = "", last = "" } = daily.dataset;
+  if (given === "no" && now !== day && now >= first && now <= last) {
     location.replace(`/puzzles?day=${now}`);
     return;
   }

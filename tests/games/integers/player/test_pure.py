@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from sumtable.games.integers.kernel.table import Playout
+from sumtable.games.integers.kernel.playout import Playout
 from sumtable.games.integers.rules import GAME
 from tests.both_ways import both_ways
 from tests.games.integers.player.tables import positions

@@ -111,7 +111,7 @@ def test_other_seeds_make_other_puzzles() -> None:
 
 
 def test_the_uncompiled_kernel_makes_the_same_puzzle() -> None:
-    script = "from sumtable.games.integers.puzzles import BEST; print(BEST.make(2, 'a'))"
+    script = "from sumtable import puzzles; print(puzzles.make('integers', 2, 'a', 'best'))"
     run = subprocess.run(
         [sys.executable, "-c", script],
         env={**os.environ, "SUMTABLE_PURE": "1"},

@@ -5,6 +5,7 @@ import pytest
 from sumtable.catalog import GAMES
 from sumtable.games.integers.puzzles import BEST, LINES, plays
 from sumtable.games.integers.rules import GAME, WILD, Position
+from sumtable.games.integers.rules.turns import play_of
 from sumtable.puzzles.puzzle import PuzzleError
 from sumtable.records import Record
 from sumtable.records.random import random_record
@@ -108,7 +109,7 @@ def test_points_and_lines_of_all_plays_are_those_of_the_rules(shape: str) -> Non
     for text in played.events[:30]:
         if position.awaiting == "action" and GAME.count(position) < 2_000:
             worths = {
-                GAME.format(plays.play_of(position, *play)): (footprint.points, footprint.lines)
+                GAME.format(play_of(position, *play)): (footprint.points, footprint.lines)
                 for footprint in plays.footprints(position)
                 for play in footprint.plays
             }

@@ -5,7 +5,8 @@ from itertools import permutations
 
 import pytest
 
-from sumtable.games.sum8.kernel.table import Table
+from sumtable.games.sum8.kernel.names import ACTION, PLACE
+from sumtable.games.sum8.kernel.slate import Slate
 from sumtable.games.sum8.player.belief import Belief, believe
 from sumtable.games.sum8.player.kernel.search import Search
 from sumtable.games.sum8.rules import GAME, Deal, Drawn, Pass, Pick, Place
@@ -32,16 +33,16 @@ def fitting(position: Position) -> set[str]:
     rest = bits_of(TILES) & ~bits_of(position.tiles.values())
     hands = [0, 0]
     hands[position.turn - 1] = rest
-    table = Table(position.options.plan).load(
-        position.cells, tuple(hands), 0, (0, 0), 2, position.turn, -1, 2
+    slate = Slate(position.options.plan).load(
+        position.cells, tuple(hands), 0, (0, 0), ACTION, position.turn, -1, 2
     )
-    return {TILES[tile] for kind, tile, _ in table.actions() if kind == 0}
+    return {TILES[tile] for kind, tile, _ in slate.actions() if kind == PLACE}
 
 
 def search_of(sight: Sight, belief: Belief, seed: int = 1) -> Search:
     position = sight.view.position
     search = Search()
-    search.set_up(position.table(), Table(position.options.plan), 0)
+    search.set_up(position.slate(), Slate(position.options.plan), 0)
     search.believe(belief, seed)
     return search
 

@@ -6,6 +6,8 @@ from time import process_time
 import pytest
 
 from sumtable.core import Event, Seat
+from sumtable.games.sum8.kernel.names import OVER
+from sumtable.games.sum8.kernel.playout import playout
 from sumtable.games.sum8.player import PLAIN, level
 from sumtable.games.sum8.player.belief import believe
 from sumtable.games.sum8.rules import GAME, Deal, Drawn, Position
@@ -234,6 +236,6 @@ def test_uncompiled_it_decides_the_same() -> None:
 def test_a_random_game_can_be_played_out_from_any_position() -> None:
     _, steps = random_duel({"layout": "freestyle"}, 5)
     for _, played in steps[3::8]:
-        table = played.position.table()
-        table.playout(7)
-        assert table.state()[4] == 4
+        table = played.position.slate()
+        playout(table, 7)
+        assert table.state()[4] == OVER

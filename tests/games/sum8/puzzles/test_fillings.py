@@ -7,7 +7,7 @@ import pytest
 
 from sumtable.games.sum8.puzzles.fillings import fillings
 from sumtable.games.sum8.puzzles.full_boards import Board, connected_order, full_board
-from sumtable.games.sum8.puzzles.points import Grid, Task, task_of
+from sumtable.games.sum8.puzzles.points import CLASSES, Grid, Task, task_of
 from sumtable.games.sum8.rules import GAME, Place
 from sumtable.puzzles.chance import Chance
 from sumtable.puzzles.puzzle import PuzzleError
@@ -15,6 +15,11 @@ from sumtable.puzzles.puzzle import PuzzleError
 SOLO = {"mode": "solo", "difficulty": "hard-easy"}
 NINE = task_of(GAME.start(SOLO)).grid
 SNAKE = ["a1", "b1", "c1", "c2", "b2", "b3", "a3", "a4", "a5"]
+
+
+def test_the_classes_are_those_the_solver_was_made_with() -> None:
+    """In this order: another one would change the puzzles of every seed."""
+    assert CLASSES == ((1,), (4,), (2, 6), (3, 5))
 
 
 def _works(grid: Grid, tiles: dict[int, str]) -> bool:

@@ -7,8 +7,9 @@ from sumtable.games.sumon.player import PLAIN, level
 from sumtable.games.sumon.player.evaluation import material
 from sumtable.games.sumon.player.kernel.search import WIN
 from sumtable.games.sumon.player.player import Finding, as_thought
-from sumtable.games.sumon.player.turns import code_of, search_of, turn_of
+from sumtable.games.sumon.player.turns import search_of
 from sumtable.games.sumon.rules import GAME, Position, Swap
+from sumtable.games.sumon.rules.turns import code_of, turn_of
 from sumtable.players.protocol import Budget, Considered
 from tests.games.sumon.player.positions import after_random_turns, before_the_end, minimax, sight
 

@@ -5,7 +5,8 @@ import random
 import pytest
 
 from sumtable.core import SumtableError
-from sumtable.games.sumon.kernel.table import Table
+from sumtable.games.sumon.kernel.playout import perft, playout
+from sumtable.games.sumon.kernel.slate import NO_SWAP, Slate
 from sumtable.games.sumon.player import PLAIN, level, rollout
 from sumtable.games.sumon.player.evaluation import material
 from sumtable.games.sumon.rules import GAME, Turn
@@ -72,10 +73,10 @@ def test_a_rollout_of_a_finished_game_is_its_result() -> None:
 def test_playouts_leave_the_table_and_tell_the_truth() -> None:
     """On equal sums the side that can't step wins; any other lead decides by itself."""
     position = after_random_turns(5, 1)
-    table = Table(position.width, position.height)
-    table.load(position.blue, position.red, position.acting, 0)
-    results = [table.playout(seed) for seed in range(300)]
-    assert table.squares(0) == position.blue
-    assert table.perft(1) == GAME.count(position)
+    slate = Slate(position.width, position.height)
+    slate.load(position.blue, position.red, position.acting, NO_SWAP)
+    results = [playout(slate, seed) for seed in range(300)]
+    assert slate.squares(0) == position.blue
+    assert perft(slate, 1) == GAME.count(position)
     assert all(winner == (lead < 0) for winner, lead in results if lead)
     assert len({winner for winner, lead in results if lead == 0}) == 2

@@ -8,8 +8,9 @@ from sumtable.core import Event
 from sumtable.games.sumon.player import PLAIN, level
 from sumtable.games.sumon.player.evaluation import tuned
 from sumtable.games.sumon.player.levels import SETTINGS
-from sumtable.games.sumon.player.turns import WIDEST, search_of, turn_of
+from sumtable.games.sumon.player.turns import WIDEST, search_of
 from sumtable.games.sumon.rules import GAME, Place, Position, Swap
+from sumtable.games.sumon.rules.turns import turn_of
 from sumtable.players.protocol import Budget, NoDecision, sight_of
 from tests.games.sumon.player.positions import after_random_turns, sight
 

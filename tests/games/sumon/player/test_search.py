@@ -6,8 +6,9 @@ import pytest
 
 from sumtable.games.sumon.player.evaluation import Evaluation, material, tuned
 from sumtable.games.sumon.player.kernel.search import WIN, Search
-from sumtable.games.sumon.player.turns import ENDLESS, WIDEST, search_of, turn_of
+from sumtable.games.sumon.player.turns import ENDLESS, WIDEST, search_of
 from sumtable.games.sumon.rules import GAME, Position
+from sumtable.games.sumon.rules.turns import turn_of
 from tests.both_ways import both_ways
 from tests.games.sumon.player.positions import (
     after_random_turns,

@@ -9,9 +9,9 @@ import pytest
 from tools.tune_sumon import Fit, Rival, Samples, Tuning, moved, self_play
 
 from sumtable.games.sumon.player.evaluation import WEIGHTS, material, tuned
-from sumtable.games.sumon.player.turns import turn_of
 from sumtable.games.sumon.rules import GAME
 from sumtable.games.sumon.rules.options import BOARDS
+from sumtable.games.sumon.rules.turns import turn_of
 from tests.games.sumon.player.positions import after_random_turns
 
 CHOSEN = argparse.Namespace(board="long", rounds=2, games=4, nodes=100, pairs=2, seed=3)

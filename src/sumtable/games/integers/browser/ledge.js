@@ -39,15 +39,15 @@ export function others(game) {
 
 /** @param {Integers} game @param {number} index */
 export function tile(game, index) {
-  const tile = game.hand[index] ?? "";
-  const words = index ? spoken(tile) : say("integers.top_tile", { number: spoken(tile) });
+  const held = game.hand[index] ?? "";
+  const words = index ? spoken(held) : say("integers.top_tile", { number: spoken(held) });
   if (game.rack.uses(index)) {
     return make(
       "span",
       {
         class: "it gone",
         role: "img",
-        "aria-label": say("integers.laid", { number: spoken(tile) }),
+        "aria-label": say("integers.laid", { number: spoken(held) }),
       },
       draw(
         "svg",
@@ -67,7 +67,7 @@ export function tile(game, index) {
       "data-index": index,
       "data-key": `tile${index}`,
     },
-    picture(`n-${tile}`, "0 0 40 40"),
+    picture(`n-${held}`, "0 0 40 40"),
   );
   made.addEventListener("click", (event) => game.take(index, event.detail === 0));
   return made;

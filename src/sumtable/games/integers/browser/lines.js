@@ -4,7 +4,7 @@ import { draw, minus } from "../../../table/dom.js";
 import { say } from "../../../table/texts.js";
 import { squareName, squarePlace } from "../../../table/board/squares.js";
 
-/** @typedef {import("./types.js").Line} Line */
+/** @typedef {import("./types.js").LineSum} Line */
 /** @typedef {import("../../../table/board/squares.js").Squares} Squares */
 
 const SHORT = 38; // how wide a pill is that keeps to its square

@@ -5,7 +5,7 @@ import { play } from "../../../table/sound.js";
 import { symbol } from "./words.js";
 
 /** @typedef {import("../../../table/types.js").State} State */
-/** @typedef {import("./types.js").BoardIntegers} BoardIntegers */
+/** @typedef {import("./types.js").Board} BoardIntegers */
 /** @typedef {import("./table.js").Integers} Integers */
 
 /** @param {Integers} game @param {import("./rack.js").Laid} laid */

@@ -30,18 +30,18 @@ export function countTiles(first, changed) {
   /** @type {Record<string, number>} */
   let needed = {};
 
-  /** @param {Tiles} tiles */
-  function load(tiles) {
+  /** @param {Tiles} given */
+  function load(given) {
     counts = new Map();
     const found = new Set(USUAL);
     for (const colour of COLOURS) {
-      for (const number of tiles[colour]) {
+      for (const number of given[colour]) {
         found.add(number);
         counts.set(`${colour} ${number}`, (counts.get(`${colour} ${number}`) ?? 0) + 1);
       }
     }
     numbers = [...found].sort((a, b) => a - b);
-    wild.value = String(tiles.wild);
+    wild.value = String(given.wild);
     draw();
   }
 

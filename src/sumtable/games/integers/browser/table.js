@@ -17,9 +17,9 @@ import { Rack } from "./rack.js";
 import { spoken } from "./words.js";
 
 /** @typedef {import("../../../table/types.js").State} State */
-/** @typedef {import("./types.js").BoardIntegers} BoardIntegers */
-/** @typedef {import("./types.js").ChoicesIntegers} ChoicesIntegers */
-/** @typedef {import("./types.js").PreviewIntegers} PreviewIntegers */
+/** @typedef {import("./types.js").Board} BoardIntegers */
+/** @typedef {import("./types.js").Choices} ChoicesIntegers */
+/** @typedef {import("./types.js").Preview} PreviewIntegers */
 
 const SMALL = 34; // pixels: below this a square is too small for a finger
 
@@ -391,7 +391,7 @@ export class Integers extends Game {
     return minis(label, tiles, "n", "0 0 40 40", minus);
   }
 
-  /** @param {State} state @param {import("../../../table/types.js").Seat} seat */
+  /** @param {State} state @param {import("../../../table/types.js").SeatState} seat */
   openHand(state, seat) {
     const tiles = state.hands[seat.seat];
     if (!tiles?.length || state.you.includes(seat.seat)) return null;

@@ -1,28 +1,41 @@
 /**
- * What the server tells of Sums of Integers: the shapes of its board, its choices and its previews.
+ * What the server tells of Sums of Integers: its board, choices and previews.
+ * Written by `python -m tools.types`: change the types there, and run it again.
  *
- * @typedef {import("../../../table/types.js").Refusal} Refusal
+ * @typedef {import("../../../table/types.js").Trouble} Trouble
  *
- * @typedef {{number: number, kind: string, wild: boolean}} Laid
- *
- * @typedef {object} BoardIntegers
+ * @typedef {object} Board What lies on the squares.
  * @property {number} width
  * @property {number} height
  * @property {string[]} rows
- * @property {Record<string, Laid>} tiles
- * @property {number} pool
+ * @property {Record<string, TileState>} tiles By square.
+ * @property {number} pool How many tiles are left to draw.
  * @property {string} shape
  *
- * @typedef {{target: number | null, may_pass: boolean, may_trade: boolean}} ChoicesIntegers
+ * @typedef {object} TileState A tile that lies on the board.
+ * @property {number} number
+ * @property {string} kind
+ * @property {boolean} wild
  *
- * @typedef {{where: string[], sum: number, off: number, ok: boolean, words: string}} Line
+ * @typedef {object} Choices What the seat to move can do.
+ * @property {number | null} target The sum to make, if it isn't any.
+ * @property {boolean} may_pass
+ * @property {boolean} may_trade
  *
- * @typedef {object} PreviewIntegers
+ * @typedef {object} Preview What tiles laid on trial, or a trade, would earn.
  * @property {boolean} playable
- * @property {string | null} action
+ * @property {string | null} action In notation, if it can be played.
  * @property {number} points
  * @property {string[]} reasons
- * @property {Line[]} lines
- * @property {Refusal | null} refusal
+ * @property {LineSum[]} lines
+ * @property {Trouble | null} refusal
+ *
+ * @typedef {object} LineSum What a line makes, with the tiles on trial.
+ * @property {string[]} where
+ * @property {number} sum
+ * @property {number} off How far it is from the sum to make.
+ * @property {boolean} ok
+ * @property {string} words
+ * @property {string} spoken
  */
 export {};

@@ -1,10 +1,11 @@
 """The board of Sums of Integers: squares, spaces, tiles and the sums just made."""
 
-from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cached_property
 
 from sumtable.core import Item
 from sumtable.core.words import minus
+from sumtable.drawing.parts import part
 from sumtable.drawing.subject import Subject
 from sumtable.drawing.svg import (
     NOTHING,
@@ -23,22 +24,25 @@ from sumtable.drawing.wood import frame
 from sumtable.games.integers.face import tiles
 from sumtable.games.integers.face import words as integers_words
 from sumtable.games.integers.rules import Board as Plan
-from sumtable.games.integers.rules import Position
+from sumtable.games.integers.rules import Position, Tile
 
 SQUARE = tiles.SQUARE
 EDGE = 26.0
 FRAME = 6.0
 SPACES = {"R": "red", "B": "blue", "G": "green"}
+MARKED = (*SPACES, "+")
+"""The letters of a plan that show something on their square."""
 
 Square = tuple[int, int]
 """Column and row, from 0 at the top left."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Board:
     """What is drawn: the squares in these columns and rows (from 0), and what is on them.
 
-    `paged` adds what a page's script and style sheet take hold of.
+    `paged` adds what a page's script and style sheet take hold of. It has no slots, so that the
+    tiles are read once.
     """
 
     subject: Subject[Position]
@@ -61,6 +65,17 @@ class Board:
     def plan(self) -> Plan:
         return self.subject.position.board
 
+    @cached_property
+    def tiles(self) -> dict[str, Tile]:
+        """Every tile by its square's name, those that aren't shown too."""
+        return self.position.tiles
+
+    @cached_property
+    def squares(self) -> list[tuple[str, str]]:
+        """The name and the plan's letter of every square shown, row by row."""
+        rows = self.plan.rows
+        return [(square_name((c, r)), rows[r][c]) for r in self.rows for c in self.columns]
+
     def shows(self, square: Square) -> bool:
         """Whether the square is one of those shown."""
         return square[0] in self.columns and square[1] in self.rows
@@ -81,11 +96,12 @@ def corner(square: Square) -> tuple[float, float]:
     return EDGE + SQUARE * square[0], EDGE + SQUARE * square[1]
 
 
-def shown_kinds(board: Board) -> set[str]:
+def shown_kinds(board: Board) -> frozenset[str]:
     """The kinds of the tiles on the board."""
-    return {tile.kind for tile in board.position.tiles.values()}
+    return frozenset(tile.kind for tile in board.tiles.values())
 
 
+@part
 def ground(theme: Palette, columns: range, rows: range) -> Markup:
     """The frame around these columns and rows, and their squares."""
     x, y = corner((columns[0], rows[0]))
@@ -101,6 +117,7 @@ def ground(theme: Palette, columns: range, rows: range) -> Markup:
     )
 
 
+@part
 def coordinates(theme: Palette, width: int, height: int) -> Markup:
     """The names of columns and rows beside the whole board."""
     return group(
@@ -117,46 +134,48 @@ def coordinates(theme: Palette, width: int, height: int) -> Markup:
 
 def spaces(board: Board) -> Markup:
     """The coloured spaces and the +10 squares that are still to be covered."""
-    covered = board.position.tiles.keys()
-    parts = []
-    for row in board.rows:
-        for column in board.columns:
-            drawn = space(board.theme, board.plan.rows[row][column], (column, row), covered)
-            parts.append(drawn)
-    return group(*parts)
+    covered = board.tiles
+    return group(
+        *(
+            space(board.theme, letter, name, name in covered)
+            for name, letter in board.squares
+            if letter in MARKED
+        )
+    )
 
 
-def space(theme: Palette, letter: str, square: Square, covered: Collection[str] = ()) -> Markup:
+@part
+def space(theme: Palette, letter: str, name: str, covered: bool) -> Markup:
     """What a plan's letter shows on a square; nothing where a tile has covered a +10 square."""
-    name = square_name(square)
+    x, y = corner(square_place(name))
     if letter in SPACES:
-        drawn = tiles.space(theme, SPACES[letter], name in covered)
-        return at(*corner(square), drawn, data_space=name)
-    if letter == "+" and name not in covered:
-        return at(*corner(square), use("ten"), data_space=name)
+        return at(x, y, tiles.space(theme, SPACES[letter], covered), data_space=name)
+    if letter == "+" and not covered:
+        return at(x, y, use("ten"), data_space=name)
     return NOTHING
 
 
 def laid(board: Board) -> Markup:
     """The tiles; those of the last play have a brass edge."""
     fresh = integers_words.new_squares(board.subject.last)
-    parts = []
-    for name, tile in board.position.tiles.items():
-        square = square_place(name)
-        if not board.shows(square):
-            continue
-        drawn = tiles.tile(board.theme, tile.kind, tile.number, last=name in fresh)
-        kind = f"tile {tile.kind}{' last' if name in fresh else ''}"
-        parts.append(
-            at(
-                *corner(square),
-                drawn,
-                data_at=name,
-                data_tile=str(tile.number),
-                class_=kind if board.paged else None,
-            )
+    return group(
+        *(
+            _laid(board.theme, name, tile, name in fresh, board.paged)
+            for name, tile in board.tiles.items()
+            if board.shows(square_place(name))
         )
-    return group(*parts)
+    )
+
+
+@part
+def _laid(theme: Palette, name: str, tile: Tile, last: bool, paged: bool) -> Markup:
+    return at(
+        *corner(square_place(name)),
+        tiles.tile(theme, tile.kind, tile.number, last=last),
+        data_at=name,
+        data_tile=str(tile.number),
+        class_=f"tile {tile.kind}{' last' if last else ''}" if paged else None,
+    )
 
 
 def sums(board: Board) -> Markup:
@@ -171,7 +190,7 @@ def sums(board: Board) -> Markup:
         taken.add(square)
         text = minus(sum(item.values))
         x, y = _badge_place(position, square)
-        wide = _badge_width(position, square, text, taken)
+        wide = _badge_width(board, square, text, taken)
         parts.append(tiles.badge(board.theme, x, y, text, wide))
     return group(*parts)
 
@@ -204,10 +223,10 @@ def _badge_place(position: Position, square: Square) -> tuple[float, float]:
     return x, y
 
 
-def _badge_width(position: Position, square: Square, text: str, taken: set[Square]) -> float:
+def _badge_width(board: Board, square: Square, text: str, taken: set[Square]) -> float:
     """As wide as the sum needs where both neighbours are free, else no wider than the square."""
     column, row = square
     sides = ((column - 1, row), (column + 1, row))
-    free = all(side not in taken and square_name(side) not in position.tiles for side in sides)
+    free = all(side not in taken and square_name(side) not in board.tiles for side in sides)
     needed = 24 + text_width(text, 14)
     return min(max(needed, 40), 72) if free else min(max(needed, 40), 42)

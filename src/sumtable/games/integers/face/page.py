@@ -2,6 +2,7 @@
 
 from sumtable.core.language import _
 from sumtable.drawing.page import Box, board, framed, image, layer, place, places
+from sumtable.drawing.parts import part
 from sumtable.drawing.subject import Subject
 from sumtable.drawing.svg import Markup, tag
 from sumtable.drawing.tokens import VARIABLES
@@ -9,8 +10,8 @@ from sumtable.drawing.wood import shade
 from sumtable.games.integers.face import board as integers_board
 from sumtable.games.integers.face import tiles
 from sumtable.games.integers.face import words as integers_words
-from sumtable.games.integers.face.board import EDGE, FRAME, SQUARE, Board, corner, square_name
-from sumtable.games.integers.rules import Position
+from sumtable.games.integers.face.board import EDGE, FRAME, SQUARE, Board, corner, square_place
+from sumtable.games.integers.rules import Position, Tile
 
 
 def page(subject: Subject[Position]) -> str:
@@ -61,20 +62,21 @@ def whole(width: int, height: int) -> Box:
     return Box(0, 0, width * SQUARE + 2 * EDGE - spare, height * SQUARE + 2 * EDGE - spare)
 
 
-def _defs(kinds: set[str]) -> Markup:
+@part
+def _defs(kinds: frozenset[str]) -> Markup:
     return tag("defs", shade(VARIABLES), tiles.defs(VARIABLES, kinds))
 
 
 def _squares(drawn: Board) -> list[Markup]:
     """Every square as an element of its own, row by row."""
-    laid = drawn.position.tiles
-    found = []
-    for row in drawn.rows:
-        for column in drawn.columns:
-            name = square_name((column, row))
-            x, y = corner((column, row))
-            words = integers_words.square_words(name, drawn.plan.rows[row][column], laid.get(name))
-            hooks = place(name, words, x + SQUARE / 2, y + SQUARE / 2)
-            hooks |= {"x": x, "y": y, "width": SQUARE, "height": SQUARE}
-            found.append(tag("rect", class_="square", **hooks))
-    return found
+    laid = drawn.tiles
+    return [_square(name, letter, laid.get(name)) for name, letter in drawn.squares]
+
+
+@part
+def _square(name: str, letter: str, tile: Tile | None) -> Markup:
+    x, y = corner(square_place(name))
+    words = integers_words.square_words(name, letter, tile)
+    hooks = place(name, words, x + SQUARE / 2, y + SQUARE / 2)
+    hooks |= {"x": x, "y": y, "width": SQUARE, "height": SQUARE}
+    return tag("rect", class_="square", **hooks)

@@ -18,6 +18,7 @@ class IntegersPictures(Pictures):
     """A part of the board is named by two opposite corners."""
 
     prefix = "integers-"
+    open_board = True
 
     def svg(self, subject: Subject[Position], theme: Palette, title: str | None) -> str:
         return svg.svg(subject, theme, title)

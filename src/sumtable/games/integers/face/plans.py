@@ -12,6 +12,7 @@ from sumtable.games.integers.face.board import (
     FRAME,
     SQUARE,
     ground,
+    square_name,
 )
 from sumtable.games.integers.face.board import space as space_at
 
@@ -32,7 +33,7 @@ def plan(rows: Sequence[str]) -> str:
 def _spaces(rows: Sequence[str]) -> Markup:
     return join(
         *(
-            space_at(VARIABLES, letter, (column, row))
+            space_at(VARIABLES, letter, square_name((column, row)), False)
             for row, letters in enumerate(rows)
             for column, letter in enumerate(letters)
         )

@@ -6,6 +6,8 @@ from typing import Any
 from sumtable.core import Item
 from sumtable.core.language import _
 from sumtable.core.words import minus
+from sumtable.faces.types import Trouble
+from sumtable.games.integers.face.types import LineSum, Preview
 from sumtable.games.integers.face.words import reasons
 from sumtable.games.integers.rules import GAME, WILD, Placement, Play, Position, Trade
 from sumtable.games.integers.rules.game import sums
@@ -15,7 +17,7 @@ MOST_TILES = 100
 LONGEST_WORD = 20
 
 
-def preview(position: Position, draft: Mapping[str, Any]) -> dict[str, Any]:
+def preview(position: Position, draft: Mapping[str, Any]) -> Preview:
     """`{"sum": null, "tiles": [["-8", "g10", null], ["W", "f10", 2]]}` laid on trial.
 
     `{"trade": ["-8", "3"]}` asks about a trade instead.
@@ -29,44 +31,37 @@ def preview(position: Position, draft: Mapping[str, Any]) -> dict[str, Any]:
     top = position.top(position.state.mover)
     if target is None and top != WILD:
         made = top
-    refusal = GAME.refusal(position, play)
     lines = [_line(item, made) for item in sums(position, play)] if made is not None else []
+    return _weighed(position, play, lines)
+
+
+def _traded(position: Position, words: Any) -> Preview:
+    return _weighed(position, Trade(tuple(_tile(word) for word in words[:MOST_TILES])), [])
+
+
+def _weighed(position: Position, event: Play | Trade, lines: list[LineSum]) -> Preview:
+    """What the event would earn, or why the rules refuse it."""
+    refusal = GAME.refusal(position, event)
     if refusal is not None:
-        told = {"code": refusal.code, "message": refusal.message, "where": _trouble(lines)}
-        return _answer(lines=lines, refusal=told)
-    played = GAME.play(position, play)
-    return _answer(
-        playable=True,
-        action=GAME.format(play),
-        points=played.points,
-        reasons=reasons(played.items or ()),
-        lines=lines,
-    )
-
-
-def _answer(**told: Any) -> dict[str, Any]:
-    nothing: dict[str, Any] = {
-        "playable": False,
-        "action": None,
-        "points": 0,
-        "reasons": [],
-        "lines": [],
+        where = _trouble(lines)
+        told: Trouble = {"code": refusal.code, "message": refusal.message, "where": where}
+        return {
+            "playable": False,
+            "action": None,
+            "points": 0,
+            "reasons": [],
+            "lines": lines,
+            "refusal": told,
+        }
+    played = GAME.play(position, event)
+    return {
+        "playable": True,
+        "action": GAME.format(event),
+        "points": played.points,
+        "reasons": reasons(played.items or ()),
+        "lines": lines,
+        "refusal": None,
     }
-    return {**nothing, "refusal": None, **told}
-
-
-def _traded(position: Position, words: Any) -> dict[str, Any]:
-    trade = Trade(tuple(_tile(word) for word in words[:MOST_TILES]))
-    refusal = GAME.refusal(position, trade)
-    if refusal is not None:
-        return _answer(refusal={"code": refusal.code, "message": refusal.message, "where": []})
-    played = GAME.play(position, trade)
-    return _answer(
-        playable=True,
-        action=GAME.format(trade),
-        points=played.points,
-        reasons=reasons(played.items or ()),
-    )
 
 
 def _tile(word: Any) -> int:
@@ -88,12 +83,12 @@ def _placement(tile: Any) -> Placement:
     return Placement(_tile(name), square, _number(value))
 
 
-def _trouble(lines: list[dict[str, Any]]) -> list[str]:
+def _trouble(lines: list[LineSum]) -> list[str]:
     """The squares of the lines that aren't right."""
     return [square for line in lines if not line["ok"] for square in line["where"]]
 
 
-def _line(item: Item, target: int) -> dict[str, Any]:
+def _line(item: Item, target: int) -> LineSum:
     total = sum(item.values)
     off = abs(total - target)
     first, second = item.where[:2]

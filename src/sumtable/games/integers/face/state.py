@@ -10,6 +10,7 @@ from sumtable.faces.face import Draft, Face
 from sumtable.faces.measure import Measure
 from sumtable.games.integers.face.names import about
 from sumtable.games.integers.face.preview import preview
+from sumtable.games.integers.face.types import Board, Choices, Preview
 from sumtable.games.integers.face.words import reasons
 from sumtable.games.integers.rules import WILD, Lot, Pass, Play, Position, Trade
 from sumtable.games.integers.rules.notation import format_tile
@@ -44,7 +45,7 @@ class IntegersFace(Face):
     def hides(self, position: Position) -> bool:
         return False
 
-    def board(self, view: View[Position]) -> dict[str, Any]:
+    def board(self, view: View[Position]) -> Board:
         position = view.position
         board = position.board
         return {
@@ -84,13 +85,16 @@ class IntegersFace(Face):
         text = _("make {sum}") if yours else _("makes {sum}")
         return text.format(sum=minus(top))
 
-    def choices(self, rules: Game[Any], position: Position) -> dict[str, Any]:
+    def choices(self, rules: Game[Any], position: Position) -> Choices:
         top = position.top(position.state.mover)
         return {
             "target": None if top == WILD else top,
             "may_pass": True,
             "may_trade": position.pool_size > 0,
         }
+
+    def puzzle_choices(self, rules: Game[Any], position: Position) -> Choices:
+        return {**self.choices(rules, position), "may_pass": False, "may_trade": False}
 
     def can_do(self, position: Position) -> str:
         top = position.top(position.state.mover)
@@ -157,7 +161,7 @@ class IntegersFace(Face):
                 lines.append((seat, text.format(n=item.points), item.points))
         return lines
 
-    def preview(self, position: Position, draft: Draft) -> dict[str, Any]:
+    def preview(self, position: Position, draft: Draft) -> Preview:
         return preview(position, draft)
 
 

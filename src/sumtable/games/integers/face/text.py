@@ -1,13 +1,14 @@
 """Sums of Integers for terminals: aligned numbers, a letter for each tile's kind."""
 
-from sumtable.core.words import counted, minus
+from sumtable.core.language import _, later, ngettext_
+from sumtable.core.words import minus
 from sumtable.drawing.canvas import Canvas
 from sumtable.drawing.plain import SeatLine, page
 from sumtable.drawing.subject import Subject
 from sumtable.games.integers.face import words as integers_words
 from sumtable.games.integers.rules import WILD, Position, Tile
 
-LEGEND = "r b g tile or space of that colour  w wild  +10 bonus  * W played last, W wild"
+LEGEND = later("r b g tile or space of that colour  w wild  +10 bonus  * W played last, W wild")
 
 _SPACES = {"R": "r", "B": "b", "G": "g"}
 _KINDS = {"red": "r", "blue": "b", "green": "g", "yellow": " ", "wild": "w"}
@@ -22,13 +23,18 @@ def text(subject: Subject[Position], colour: bool, width: int) -> str:
         subject,
         integers_words.about(position),
         _board(subject, colour, width),
-        LEGEND,
+        _(LEGEND),
         [_seat(subject, seat) for seat in integers_words.seats(position)],
-        [f"{counted(subject.pile(position.pool_size), 'tile')} in the pool"],
+        [_pool(subject.pile(position.pool_size))],
         _story(subject),
         colour=colour,
         width=width,
     )
+
+
+def _pool(count: int) -> str:
+    words = ngettext_("{count} tile in the pool", "{count} tiles in the pool", count)
+    return words.format(count=count)
 
 
 def _story(subject: Subject[Position]) -> tuple[str, str]:
@@ -86,6 +92,7 @@ def _seat(subject: Subject[Position], seat: int) -> SeatLine:
     holding = ""
     if top is not None:
         first = "W" if top == WILD else minus(top)
-        holding = f"top [{first}] {integers_words.target(position, seat)}  "
+        wanted = integers_words.target(position, seat)
+        holding = _("top [{tile}] {wanted}").format(tile=first, wanted=wanted) + "  "
     points = minus(position.scores[seat - 1]) if position.scores else None
-    return SeatLine(seat, subject.name(seat), points, holding + " ".join(shown) or "no tiles")
+    return SeatLine(seat, subject.name(seat), points, holding + " ".join(shown) or _("no tiles"))

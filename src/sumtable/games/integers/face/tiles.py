@@ -1,5 +1,7 @@
 """The square tiles of Sums of Integers, in a square of 40 × 40, and the spaces they lie on."""
 
+from collections.abc import Collection
+
 from sumtable.drawing.svg import NOTHING, Markup, at, group, join, label, local, tag, use
 from sumtable.drawing.theme import Palette
 
@@ -16,7 +18,7 @@ def colours(theme: Palette, kind: str) -> tuple[str, str, float]:
     }.get(kind, (theme.ytile, theme.tileedge, 1.0))
 
 
-def defs(theme: Palette, kinds: set[str]) -> Markup:
+def defs(theme: Palette, kinds: Collection[str]) -> Markup:
     """A blank tile of each kind, with its mark, and the +10 square."""
     blanks = []
     for kind in (kind for kind in KINDS if kind in kinds):

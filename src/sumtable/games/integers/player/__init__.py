@@ -1,9 +1,9 @@
-"""Computer players of Sums of Integers: eight levels for two to four players, and a plain one."""
+"""Computer players of Sums of Integers: the levels for two to four players, and a plain one."""
 
 import random
 from collections.abc import Callable, Mapping
 
-from sumtable.games.integers.kernel.table import Playout
+from sumtable.games.integers.kernel.playout import Playout
 from sumtable.games.integers.player.greedy import GreedyPlayer
 from sumtable.games.integers.player.levels import LEVELS
 from sumtable.games.integers.player.player import LevelPlayer
@@ -17,7 +17,7 @@ __all__ = ["PLAIN", "describe", "level", "rollout"]
 
 
 def level(number: int) -> Player:
-    """The player of a level from 1 to 8."""
+    """The player of a level."""
     return LevelPlayer(LEVELS[number - 1])
 
 

@@ -3,13 +3,15 @@
 from dataclasses import dataclass, replace
 
 from sumtable.core import Event, Item
-from sumtable.games.integers.kernel.table import TRADE_COST, WILD
+from sumtable.games.integers.kernel.numbers import TRADE_COST
+from sumtable.games.integers.player.kernel.best import size as size
 from sumtable.games.integers.player.kernel.search import Search
 from sumtable.games.integers.player.leaves import OPPOSITE, SAME, SINGLE
-from sumtable.games.integers.rules.events import Pass, Placement, Play, Trade
+from sumtable.games.integers.rules import turns
+from sumtable.games.integers.rules.events import Pass, Play, Trade
 from sumtable.games.integers.rules.notation import format_event, parse_tile
 from sumtable.games.integers.rules.position import Position
-from sumtable.games.integers.rules.turns import laid_out
+from sumtable.games.integers.rules.turns import Part
 from sumtable.players.protocol import Sight
 
 PAIR = tuple(
@@ -19,9 +21,6 @@ PAIR = tuple(
     for value in pair
 )
 """The values of pairs as the kernel takes them."""
-
-Part = tuple[int, int, int]
-"""A laid tile: cell, tile, number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,15 +38,9 @@ class Choice:
 
     def event(self, position: Position) -> Event:
         """The action as an event of the game; a target is named only if the top tile is wild."""
-        if not self.parts:
-            return Trade(self.tiles) if self.tiles else Pass()
-        names = position.options.board.names
-        tiles = tuple(
-            Placement(tile, names[cell], number if tile == WILD else None)
-            for cell, tile, number in self.parts
-        )
-        wild = position.top(position.state.mover) == WILD
-        return Play(tiles, self.target if wild else None)
+        if self.parts:
+            return turns.play_of(position, self.target, self.parts)
+        return Trade(self.tiles) if self.tiles else Pass()
 
     def text(self, position: Position) -> str:
         """The action in notation."""
@@ -73,11 +66,6 @@ def opened(sight: Sight, seed: int, leaves: bool) -> Search:
     return search
 
 
-def size(tile: int) -> int:
-    """A tile's place among the values of kept tiles."""
-    return 10 if tile == WILD else min(abs(tile), 9)
-
-
 def plays(search: Search, room: int, leaves: bool, steps: int) -> list[Choice]:
     """The best plays, at most `room` of each number of tiles, best first."""
     found = search.plays(room, leaves, steps)
@@ -88,7 +76,7 @@ def asked(search: Search, position: Position, event: Event, leaves: bool) -> Cho
     """A legal action that is asked about, rated as if the search had found it."""
     known = {tiles: rating for rating, tiles in search.trades(leaves)}
     if isinstance(event, Play):
-        play = play_of(position, event)
+        play = unrated(position, event)
         used = tuple(sorted(tile for _, tile, _ in play.parts))
         # What is kept is worth the same after a trade of these tiles, but for its cost.
         kept = known[used] + 100 * TRADE_COST * len(used) if used in known else 0
@@ -98,7 +86,7 @@ def asked(search: Search, position: Position, event: Event, leaves: bool) -> Cho
     return Choice(known[tiles], -TRADE_COST * len(tiles), tiles=tiles)
 
 
-def play_of(position: Position, event: Play) -> Choice:
+def unrated(position: Position, event: Play) -> Choice:
     """A play as the search knows it, not rated."""
     index = position.options.board.index
     top = position.top(position.state.mover)
@@ -113,11 +101,7 @@ def play_of(position: Position, event: Play) -> Choice:
 
 def reasons(position: Position, choice: Choice) -> tuple[Item, ...]:
     """Why a play has its points."""
-    table = laid_out(position)
-    play = choice.event(position)
-    assert isinstance(play, Play)
-    table.judge(play.tiles, play.target)
-    return table.items()
+    return turns.reasons(position, turns.play_of(position, choice.target, choice.parts))
 
 
 def others(search: Search, leaves: bool, cost: int) -> list[Choice]:

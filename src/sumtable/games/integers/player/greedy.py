@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sumtable.core import Event
-from sumtable.games.integers.kernel.table import TRADE_COST
+from sumtable.games.integers.kernel.numbers import TRADE_COST
 from sumtable.games.integers.player.choices import asked, opened, others, plays
 from sumtable.games.integers.player.player import FIRST_STEPS
 from sumtable.games.integers.rules.notation import format_event

@@ -1,4 +1,4 @@
-"""The eight levels as one table: what a level overlooks, how it judges, how far it looks."""
+"""The levels as one table: what a level overlooks, how it judges, how far it looks."""
 
 from dataclasses import dataclass
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from time import perf_counter
 
 from sumtable.core import Event
-from sumtable.games.integers.kernel.table import TRADE_COST
+from sumtable.games.integers.kernel.numbers import TRADE_COST
 from sumtable.games.integers.player.choices import Choice, asked, opened, others, plays
 from sumtable.games.integers.player.endgame import Ending, solved
-from sumtable.games.integers.player.kernel.search import LONGEST
+from sumtable.games.integers.player.kernel.samples import LONGEST
 from sumtable.games.integers.player.levels import Skill
 from sumtable.games.integers.player.seeing import judged, seen, sees_everything
 from sumtable.games.integers.player.weighing import Contender, Weighing, ahead, parted

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from sumtable.games.integers.kernel.table import WILD
+from sumtable.games.integers.kernel.numbers import WILD
 from sumtable.games.integers.player.choices import Choice, reasons
 from sumtable.games.integers.player.levels import Skill
 from sumtable.games.integers.rules.position import Position

@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from sumtable.core import Item
 from sumtable.core.language import _, ngettext_
-from sumtable.games.integers.kernel.table import TRADE_COST
-from sumtable.games.integers.player.choices import Choice, opened, play_of, reasons
+from sumtable.games.integers.kernel.numbers import TRADE_COST
+from sumtable.games.integers.player.choices import Choice, opened, reasons, unrated
 from sumtable.games.integers.player.kernel.search import Search
 from sumtable.games.integers.rules.events import Play, Trade
 from sumtable.games.integers.rules.position import Position
@@ -35,7 +35,7 @@ def choice_of(position: Position, considered: Considered) -> Choice:
     """The action as the search knows it."""
     event = considered.action
     if isinstance(event, Play):
-        play = play_of(position, event)
+        play = unrated(position, event)
         return replace(play, points=sum(item.points for item in reasons(position, play)))
     if isinstance(event, Trade):
         return Choice(0, -TRADE_COST * len(event.tiles), tiles=event.tiles)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from sumtable.core import SeededDealer
-from sumtable.games.integers.kernel.table import EMPTY, HAND
+from sumtable.games.integers.kernel.numbers import EMPTY, HAND
 from sumtable.games.integers.puzzles.scenes import SOLVER, Scene
 from sumtable.games.integers.rules import GAME, WILD, Draw, Position
 from sumtable.puzzles.chance import Chance

@@ -10,10 +10,11 @@ from sumtable.core import SeededDealer
 from sumtable.core.language import _
 from sumtable.core.words import minus
 from sumtable.games.integers.puzzles.draws import chance_draws, designed_draws
-from sumtable.games.integers.puzzles.plays import Footprint, footprints, highest, play_of, reach
+from sumtable.games.integers.puzzles.plays import Footprint, footprints, highest, reach
 from sumtable.games.integers.puzzles.scenes import SOLVER, box, scenes
 from sumtable.games.integers.rules import GAME, WILD, Play, Position
 from sumtable.games.integers.rules.notation import format_event
+from sumtable.games.integers.rules.turns import play_of
 from sumtable.puzzles.chance import Chance
 from sumtable.puzzles.puzzle import Clue, Kind, Proof, Puzzle, PuzzleError, Verdict, check_grade
 from sumtable.records import Record, replay
@@ -27,7 +28,7 @@ LEAST_FOOTPRINTS = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class Recipe:
     """How a grade's puzzles are looked for.
 
     `reach` is how many things have to fit at once in the answer; the solver has had at least and
@@ -40,12 +41,12 @@ class Plan:
     designed: bool = False
 
 
-PLANS: Mapping[int, Plan] = {
-    1: Plan("small", range(1, 3), (1, 4)),
-    2: Plan("middle", range(3, 4), (1, 6)),
-    3: Plan("default", range(4, 5), (3, 10)),
-    4: Plan("default", range(5, 6), (3, 10)),
-    5: Plan("default", range(6, 100), (3, 12), designed=True),
+PLANS: Mapping[int, Recipe] = {
+    1: Recipe("small", range(1, 3), (1, 4)),
+    2: Recipe("middle", range(3, 4), (1, 6)),
+    3: Recipe("default", range(4, 5), (3, 10)),
+    4: Recipe("default", range(5, 6), (3, 10)),
+    5: Recipe("default", range(6, 100), (3, 12), designed=True),
 }
 
 
@@ -94,17 +95,17 @@ class Most(Kind):
     def make(self, grade: int, seed: str) -> Puzzle:
         """The puzzle of this grade that the seed stands for, proven to have one answer."""
         check_grade(grade)
-        plan = PLANS[grade]
+        recipe = PLANS[grade]
         for number in range(TRIES):
             label = f"integers/{self.name}/{grade}/{seed}/{number}"
-            for given, position in _positions(plan, label):
-                answer = self._answer(position, plan.reach)
+            for given, position in _positions(recipe, label):
+                answer = self._answer(position, recipe.reach)
                 if answer is not None:
                     play, value = answer
                     solution = (format_event(play),)
                     facts = {self.fact: value}
                     return Puzzle(
-                        GAME.name, self.name, grade, seed, box(plan.box), given, solution, facts
+                        GAME.name, self.name, grade, seed, box(recipe.box), given, solution, facts
                     )
         raise PuzzleError("puzzle.seed", _("No puzzle was found with this seed."))
 
@@ -174,20 +175,20 @@ def _given_position(puzzle: Puzzle) -> Position:
     return position
 
 
-def _positions(plan: Plan, label: str) -> Iterator[tuple[tuple[str, ...], Position]]:
+def _positions(recipe: Recipe, label: str) -> Iterator[tuple[tuple[str, ...], Position]]:
     """Positions of one game with the solver to move, each with the events before it."""
     chance = Chance(label)
     wild = chance.below(2) == 1
-    first, last = plan.rounds
+    first, last = recipe.rounds
     skipped = first + chance.below(last - first + 1) - 1
-    for scene in islice(scenes(box(plan.box), label), skipped, last):
+    for scene in islice(scenes(box(recipe.box), label), skipped, last):
         dealer = SeededDealer(f"{label}/{len(scene.given)}")
         draws = (
             designed_draws(scene, wild, chance)
-            if plan.designed
+            if recipe.designed
             else chance_draws(scene, DRAWS, dealer)
         )
         for draw in islice(draws, DRAWS):
             given, position = scene.with_draw(draw, dealer)
-            if plan.designed or WILD not in position.hand(SOLVER):
+            if recipe.designed or WILD not in position.hand(SOLVER):
                 yield given, position

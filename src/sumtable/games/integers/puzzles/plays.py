@@ -4,15 +4,12 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from sumtable.core.language import _
-from sumtable.games.integers.rules import WILD, Placement, Play, Position
-from sumtable.games.integers.rules.turns import laid_out
+from sumtable.games.integers.rules import WILD, Play, Position
+from sumtable.games.integers.rules.turns import Part, laid_out, play_of, reasons
 from sumtable.puzzles.puzzle import PuzzleError
 
 MOST_PLAYS = 300_000
 """Positions with more plays than this aren't looked through: two wild tiles, or `shape=free`."""
-
-Part = tuple[int, int, int]
-"""A laid tile: cell, tile of the hand, number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +28,12 @@ class Footprint:
 
 def footprints(position: Position) -> list[Footprint]:
     """All that the mover can play, most points first, then by square. Raises PuzzleError."""
-    table = laid_out(position)
+    slate = laid_out(position)
     many = position.options.shape == "free" or WILD in position.hand(position.state.mover)
-    if many and table.count_plays() > MOST_PLAYS:
+    if many and slate.count_plays() > MOST_PLAYS:
         raise PuzzleError("puzzle.large", _("There are too many plays here to weigh them all."))
     groups: dict[tuple[int, ...], list[tuple[int, tuple[Part, ...]]]] = {}
-    for target, parts in table.plays():
+    for target, parts in slate.plays():
         groups.setdefault(tuple([part[0] for part in parts]), []).append((target, parts))
     found = [_footprint(position, cells, plays) for cells, plays in groups.items()]
     found.sort(key=lambda footprint: (-footprint.points, footprint.cells))
@@ -46,24 +43,10 @@ def footprints(position: Position) -> list[Footprint]:
 def _footprint(
     position: Position, cells: tuple[int, ...], plays: list[tuple[int, tuple[Part, ...]]]
 ) -> Footprint:
-    table = laid_out(position)
-    play = play_of(position, *plays[0])
-    table.judge(play.tiles, play.target)
-    items = table.items()
+    items = reasons(position, play_of(position, *plays[0]))
     points = sum([item.points for item in items])
     lines = sum([item.kind == "sum" for item in items])
     return Footprint(cells, points, lines, tuple(sorted(plays)))
-
-
-def play_of(position: Position, target: int, parts: Iterable[Part]) -> Play:
-    """The play as an event; its target is named only if the top tile is wild (R4)."""
-    names = position.options.board.names
-    tiles = tuple(
-        Placement(tile, names[cell], number if tile == WILD else None)
-        for cell, tile, number in parts
-    )
-    wild = position.top(position.state.mover) == WILD
-    return Play(tiles, target if wild else None)
 
 
 def highest(

@@ -7,9 +7,11 @@ from functools import cache
 from importlib.resources import files
 
 from sumtable.core import Event, SeededDealer
-from sumtable.games.integers.puzzles.plays import footprints, play_of
+from sumtable.games.integers.kernel.numbers import NAMES
+from sumtable.games.integers.puzzles.plays import footprints
 from sumtable.games.integers.rules import GAME, WILD, Draw, Pass, Position, Trade
 from sumtable.games.integers.rules.notation import format_event
+from sumtable.games.integers.rules.turns import play_of
 
 SOLVER = 1
 """The seat that is to solve the puzzle."""
@@ -112,7 +114,7 @@ def _named(
     names: list[int] = []
     for place, tile in enumerate(hand):
         if tile == WILD:
-            choices = [name for name in range(-9, 10) if name and name not in hand]
+            choices = [name for name in NAMES if name not in hand]
             hand[place] = choices[dealer.below(len(choices), f"{number}/name/{place}")]
             names.append(hand[place])
     return tuple(hand), names

@@ -1,6 +1,6 @@
 """Sums of Integers: lay tiles so that every line makes the number on your top tile."""
 
-from sumtable.games.integers.kernel.table import WILD
+from sumtable.games.integers.kernel.numbers import WILD
 from sumtable.games.integers.rules.events import (
     Deal,
     Draw,

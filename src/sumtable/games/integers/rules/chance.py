@@ -8,7 +8,8 @@ from typing import Any
 from sumtable.core import Chance, Event, Refusal, Seat
 from sumtable.core import Draw as Request
 from sumtable.core.language import _
-from sumtable.games.integers.kernel.table import HAND, tied_highest
+from sumtable.games.integers.kernel.numbers import HAND
+from sumtable.games.integers.kernel.slate import after_lot
 from sumtable.games.integers.rules.events import Deal, Draw, Fill, Lot, Pool
 from sumtable.games.integers.rules.messages import number_text, tile_text
 from sumtable.games.integers.rules.notation import format_tile
@@ -194,13 +195,12 @@ def _with_pool(
 def _after_lot(position: Position, tiles: tuple[int, ...]) -> Position:
     assert position.lots is not None
     seats, aside = position.lots
-    tied = tied_highest(seats, tiles)
     pool = changed_pool(position, tiles, -1)
-    # R9: with too few tiles for another lot the first of the tied seats begins.
-    if len(tied) > 1 and sum(pool) >= len(tied):
-        return _with_pool(position, "lot", position.state, pool, Lots(tied, aside + tiles))
+    left = after_lot(seats, tiles, sum(pool))
+    if len(left) > 1:
+        return _with_pool(position, "lot", position.state, pool, Lots(left, aside + tiles))
     pool = changed_pool(position, aside, 1)
-    return _with_pool(position, "deal", position.state._replace(starter=tied[0]), pool, None)
+    return _with_pool(position, "deal", position.state._replace(starter=left[0]), pool, None)
 
 
 def _after_deal(position: Position, seat: int, tiles: tuple[int, ...]) -> Position:

@@ -19,7 +19,8 @@ from sumtable.core import (
     View,
 )
 from sumtable.core.language import _
-from sumtable.games.integers.kernel.table import REFUSALS, WILD
+from sumtable.games.integers.kernel.numbers import OUT, WILD
+from sumtable.games.integers.kernel.turn import CODES, NOT_A_LINE, SUM
 from sumtable.games.integers.rules.chance import (
     after_chance,
     chance_refusal,
@@ -29,7 +30,6 @@ from sumtable.games.integers.rules.chance import (
 from sumtable.games.integers.rules.events import (
     Draw,
     Pass,
-    Placement,
     Play,
     Pool,
     Resign,
@@ -47,6 +47,7 @@ from sumtable.games.integers.rules.notation import (
 from sumtable.games.integers.rules.options import OPTIONS, parse_options
 from sumtable.games.integers.rules.position import Position
 from sumtable.games.integers.rules.turns import (
+    Part,
     laid_out,
     made_draw,
     made_pass,
@@ -54,6 +55,8 @@ from sumtable.games.integers.rules.turns import (
     made_resignation,
     made_time,
     made_trade,
+    placement,
+    play_of,
     pool_without,
 )
 from sumtable.games.integers.rules.words import ABOUT, ENDINGS, HOW_TO_WRITE, REASONS
@@ -66,7 +69,7 @@ class Integers(Game[Position]):
     title: ClassVar[str] = "Sums of Integers"
     version: ClassVar[int] = 2
     options: ClassVar[tuple[Option, ...]] = OPTIONS
-    codes: ClassVar[tuple[str, ...]] = REFUSALS[1:]
+    codes: ClassVar[tuple[str, ...]] = CODES
     about = ABOUT
     how_to_write = HOW_TO_WRITE
     endings = ENDINGS
@@ -128,7 +131,7 @@ class Integers(Game[Position]):
         if index < len(others):
             return others[index]
         target, parts = laid_out(position).pick(index - len(others))
-        return _play(position, target, tuple(_placement(position, part) for part in parts))
+        return play_of(position, target, parts)
 
     def view(self, position: Position, seat: Seat | None) -> View[Position]:
         """What the seat may see: all but what is in the pool, and what `pool=half` left out."""
@@ -170,18 +173,18 @@ class Integers(Game[Position]):
         count = list(super().final_count(position))
         if position.outcome is not None and position.outcome.reason == "went-out":
             held = sum(len(hand) for hand in position.state.hands)
-            count[position.state.mover - 1] = (Item("out", held, (), (held,)),)
+            count[position.state.mover - 1] = (Item("out", OUT * held, (), (held,)),)
         return tuple(count)
 
     def play(self, position: Position, event: Event) -> Played[Position]:
         """What the event makes of the position. Raises Refused; the position is never changed."""
         # The two commonest events are looked at only once; `refusal` says the same of them.
         if type(event) is Play and position.awaiting == "action":
-            table = laid_out(position)
-            number = table.judge(event.tiles, event.target)
-            if number:
-                raise Refused(play_refusal(position, table, event, number))
-            return made_play(position, table)
+            slate = laid_out(position)
+            code = slate.judge(event.tiles, event.target)
+            if code:
+                raise Refused(play_refusal(position, slate, event, code))
+            return made_play(position, slate)
         if type(event) is Draw and len(event.tiles) == position.state.due > 0:
             pool = pool_without(position, event.tiles)
             if pool is not None:
@@ -192,13 +195,13 @@ class Integers(Game[Position]):
         if position.awaiting != "action":
             return chance_refusal(position, event)
         if isinstance(event, Play):
-            table = laid_out(position)
-            number = table.judge(event.tiles, event.target)
-            return play_refusal(position, table, event, number) if number else None
+            slate = laid_out(position)
+            code = slate.judge(event.tiles, event.target)
+            return play_refusal(position, slate, event, code) if code else None
         if isinstance(event, Trade):
-            table = laid_out(position)
-            number = table.judge_trade(event.tiles)
-            return trade_refusal(position, table, event, number) if number else None
+            slate = laid_out(position)
+            code = slate.judge_trade(event.tiles)
+            return trade_refusal(position, slate, event, code) if code else None
         if isinstance(event, Time):
             return _time_refusal(position)
         return None
@@ -206,13 +209,13 @@ class Integers(Game[Position]):
     def _apply(self, position: Position, event: Event) -> Played[Position]:
         match event:
             case Play(tiles, target):
-                table = laid_out(position)
-                table.judge(tiles, target)
-                return made_play(position, table)
+                slate = laid_out(position)
+                slate.judge(tiles, target)
+                return made_play(position, slate)
             case Trade(tiles):
-                table = laid_out(position)
-                table.judge_trade(tiles)
-                return made_trade(position, table, event)
+                slate = laid_out(position)
+                slate.judge_trade(tiles)
+                return made_trade(position, slate, event)
             case Pass():
                 return made_pass(position)
             case Time():
@@ -228,11 +231,11 @@ def sums(position: Position, play: Play) -> tuple[Item, ...]:
 
     There are none where the rules refuse a tile, its square or its name before they look at lines.
     """
-    table = laid_out(position)
-    number = table.judge(play.tiles, play.target)
-    if number and REFUSALS[number] not in ("integers.not-a-line", "integers.sum"):
+    slate = laid_out(position)
+    code = slate.judge(play.tiles, play.target)
+    if code not in ("", NOT_A_LINE, SUM):
         return ()
-    return tuple(item for item in table.items() if item.kind == "sum")
+    return tuple(item for item in slate.items() if item.kind == "sum")
 
 
 def _time_refusal(position: Position) -> Refusal | None:
@@ -245,26 +248,15 @@ def _time_refusal(position: Position) -> Refusal | None:
     return None
 
 
-def _placement(position: Position, part: tuple[int, int, int]) -> Placement:
-    """A tile that the kernel lays, as (cell, tile, number)."""
-    cell, tile, number = part
-    return Placement(tile, position.options.board.names[cell], number if tile == WILD else None)
-
-
-def _play(position: Position, target: int, tiles: tuple[Placement, ...]) -> Play:
-    """The play; its target is named only if the top tile is wild (R4)."""
-    return Play(tiles, target if position.top(position.state.mover) == WILD else None)
-
-
-class _Words(dict[tuple[int, int, int], str]):
-    """A laid tile (cell, tile, number) in notation, written when it is first asked for."""
+class _Words(dict[Part, str]):
+    """A laid tile in notation, written when it is first asked for."""
 
     def __init__(self, position: Position) -> None:
         super().__init__()
         self._position = position
 
-    def __missing__(self, part: tuple[int, int, int]) -> str:
-        self[part] = format_placement(_placement(self._position, part))
+    def __missing__(self, part: Part) -> str:
+        self[part] = format_placement(placement(self._position, part))
         return self[part]
 
 

@@ -1,18 +1,29 @@
-"""Sentences for a person about what the rules refuse. Codes are for programs; see the kernel."""
+"""Sentences for a person about what the rules refuse. Codes are for programs."""
 
 from sumtable.core import Refusal
 from sumtable.core.language import _, later
 from sumtable.core.words import minus
-from sumtable.games.integers.kernel.table import REFUSALS, WILD, Table
+from sumtable.games.integers.kernel.numbers import WILD
+from sumtable.games.integers.kernel.slate import Slate
+from sumtable.games.integers.kernel.turn import (
+    NO_SUCH_SQUARE,
+    NO_TILES,
+    NOT_A_LINE,
+    NOT_IN_HAND,
+    NOT_TOUCHING,
+    OCCUPIED,
+    POOL_EMPTY,
+    SUM,
+    TARGET,
+    WILD_VALUE,
+)
 from sumtable.games.integers.rules.events import Play, Trade
 from sumtable.games.integers.rules.position import Position
 
 _AT_A_SQUARE = {
-    "integers.no-such-square": later(
-        "The board has no square {square}; it goes from a1 to {last}."
-    ),
-    "integers.occupied": later("The square {square} already holds a tile."),
-    "integers.not-touching": later(
+    NO_SUCH_SQUARE: later("The board has no square {square}; it goes from a1 to {last}."),
+    OCCUPIED: later("The square {square} already holds a tile."),
+    NOT_TOUCHING: later(
         "The tile on {square} must touch, or be joined to, a tile that lay there before your turn."
     ),
 }
@@ -34,14 +45,13 @@ def _tiles_text(tiles: tuple[int, ...]) -> str:
     return ", ".join(map(tile_text, tiles)) if tiles else _("no tiles")
 
 
-def play_refusal(position: Position, table: Table, event: Play, number: int) -> Refusal:
-    """The refusal with this number of a play that the table has judged."""
-    code = REFUSALS[number]
-    if code == "integers.no-tiles":
+def play_refusal(position: Position, slate: Slate, event: Play, code: str) -> Refusal:
+    """The refusal with this code of a play that the table has judged."""
+    if code == NO_TILES:
         return Refusal(code, _("A play needs at least one tile."))
-    if code == "integers.target":
+    if code == TARGET:
         return Refusal(code, _target(position, event))
-    if code == "integers.not-a-line":
+    if code == NOT_A_LINE:
         return Refusal(
             code,
             _(
@@ -49,25 +59,24 @@ def play_refusal(position: Position, table: Table, event: Play, number: int) -> 
                 "the last."
             ),
         )
-    if code == "integers.sum":
-        return Refusal(code, _sum(position, table, event))
-    tile, square, value = event.tiles[table.blame()]
-    if code == "integers.not-in-hand":
+    if code == SUM:
+        return Refusal(code, _sum(position, slate, event))
+    tile, square, value = event.tiles[slate.blame()]
+    if code == NOT_IN_HAND:
         return Refusal(code, _not_in_hand(position, tile))
-    if code == "integers.wild-value":
+    if code == WILD_VALUE:
         return Refusal(code, _wild_value(tile, square, value))
     last = position.board.names[-position.board.width - 2]
     return Refusal(code, _(_AT_A_SQUARE[code]).format(square=square[:20], last=last))
 
 
-def trade_refusal(position: Position, table: Table, event: Trade, number: int) -> Refusal:
-    """The refusal with this number of a trade that the table has judged."""
-    code = REFUSALS[number]
-    if code == "integers.no-tiles":
+def trade_refusal(position: Position, slate: Slate, event: Trade, code: str) -> Refusal:
+    """The refusal with this code of a trade that the table has judged."""
+    if code == NO_TILES:
         return Refusal(code, _("A trade needs at least one tile."))
-    if code == "integers.pool-empty":
+    if code == POOL_EMPTY:
         return Refusal(code, _("The pool is empty, so nothing can be traded."))
-    return Refusal(code, _not_in_hand(position, event.tiles[table.blame()]))
+    return Refusal(code, _not_in_hand(position, event.tiles[slate.blame()]))
 
 
 def _not_in_hand(position: Position, tile: int) -> str:
@@ -102,9 +111,9 @@ def _target(position: Position, event: Play) -> str:
     return message.format(number=number_text(event.target))
 
 
-def _sum(position: Position, table: Table, event: Play) -> str:
+def _sum(position: Position, slate: Slate, event: Play) -> str:
     """Which line makes which sum, and how far that is off."""
-    squares, numbers, total = table.line(table.blame())
+    squares, numbers, total = slate.line(slate.blame())
     first, second = squares[:2]
     shown = [number_text(number) for number in numbers]
     if sum(map(len, shown)) > 120:

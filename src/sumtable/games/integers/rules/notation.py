@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from sumtable.core import Event, TextError
 from sumtable.core.language import _
-from sumtable.games.integers.kernel.table import WILD
+from sumtable.games.integers.kernel.numbers import WILD
 from sumtable.games.integers.rules.events import (
     Deal,
     Draw,

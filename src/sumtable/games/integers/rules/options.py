@@ -6,8 +6,8 @@ from functools import lru_cache
 
 from sumtable.core import Option, OptionsError
 from sumtable.core.files import read_text
-from sumtable.core.language import _
-from sumtable.games.integers.kernel.table import HAND, WILD
+from sumtable.core.language import _, later
+from sumtable.games.integers.kernel.numbers import HAND, WILD
 from sumtable.games.integers.rules.pieces import (
     Board,
     TileSet,
@@ -147,7 +147,7 @@ def _check_enough(options: Options) -> None:
 
 def _read_players(text: str) -> object:
     if text not in ("2", "3", "4"):
-        raise OptionsError("Sums of Integers is for 2, 3 or 4 players.")
+        raise OptionsError(_("Sums of Integers is for 2, 3 or 4 players."))
     return int(text)
 
 
@@ -168,7 +168,7 @@ def _read_clock(text: str) -> object:
 def _read_board(text: str) -> object:
     if text == "default":
         return text
-    rows = board_rows(read_text(text, "board"))
+    rows = board_rows(read_text(text, _("{path} can't be read as a board")))
     try:
         parse_board(rows)
     except OptionsError as problem:
@@ -179,7 +179,7 @@ def _read_board(text: str) -> object:
 def _read_tiles(text: str) -> object:
     if text == "default":
         return text
-    content = read_text(text, "set of tiles")
+    content = read_text(text, _("{path} can't be read as a set of tiles"))
     try:
         value = tiles_object(content)
         parse_tiles(value)
@@ -189,11 +189,11 @@ def _read_tiles(text: str) -> object:
 
 
 OPTIONS = (
-    Option("players", "2, 3 or 4", "2", _read_players),
-    Option("shape", "line or free", "line", _read_choice("shape", ("line", "free"))),
-    Option("pool", "full or half", "full", _read_choice("pool", ("full", "half"))),
-    Option("clock", "minutes above 0, at most 1440, or null", "null", _read_clock),
-    Option("board", "default or a file with one row a line", "default", _read_board),
-    Option("tiles", "default or a JSON file with the sets", "default", _read_tiles),
+    Option("players", later("2, 3 or 4"), "2", _read_players),
+    Option("shape", "line | free", "line", _read_choice("shape", ("line", "free"))),
+    Option("pool", "full | half", "full", _read_choice("pool", ("full", "half"))),
+    Option("clock", later("minutes above 0, at most 1440, or null"), "null", _read_clock),
+    Option("board", later("default or a file with one row a line"), "default", _read_board),
+    Option("tiles", later("default or a JSON file with the sets"), "default", _read_tiles),
 )
 _KEYS = tuple(option.name for option in OPTIONS)

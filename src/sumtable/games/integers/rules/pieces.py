@@ -10,7 +10,7 @@ from typing import cast
 
 from sumtable.core import OptionsError
 from sumtable.core.language import _
-from sumtable.games.integers.kernel.table import BORDER, EMPTY, WILD
+from sumtable.games.integers.kernel.numbers import BORDER, EMPTY, WILD
 
 LETTERS = "RBG+."
 COLOURS = {"R": "red", "B": "blue", "G": "green"}
@@ -41,11 +41,6 @@ class Board:
     names: tuple[str, ...] = field(repr=False, compare=False)
     spaces: dict[str, tuple[int, ...]] = field(repr=False, compare=False)
     """Per colour the cells of its spaces, by row and column."""
-
-    def letter(self, square: str) -> str:
-        """What the plan shows at a square."""
-        row, column = divmod(self.index[square], self.width + 1)
-        return self.rows[row - 1][column - 1]
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,7 +168,7 @@ def tiles_object(text: str) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError):
-        raise OptionsError("A file of tiles must be JSON.") from None
+        raise OptionsError(_("A file of tiles must be JSON.")) from None
 
 
 @cache

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from sumtable.core import Outcome, Seat
-from sumtable.games.integers.kernel.table import EMPTY
+from sumtable.games.integers.kernel.numbers import EMPTY
 from sumtable.games.integers.rules.options import Options
 from sumtable.games.integers.rules.pieces import COLOURS, Board
 from sumtable.games.integers.rules.state import State
@@ -57,18 +57,14 @@ class Position:
     @property
     def tiles(self) -> dict[str, Tile]:
         """Square -> tile, by row and column."""
-        board = self.options.board
+        board, wilds = self.options.board, self.state.wilds
         numbers = array("i", self.state.cells)
+        squares = zip(board.index.items(), "".join(board.rows), strict=True)
         return {
-            square: Tile(numbers[cell], self._kind(square, cell))
-            for square, cell in board.index.items()
-            if numbers[cell] > EMPTY
+            square: Tile(number, "wild" if cell in wilds else COLOURS.get(letter, "yellow"))
+            for (square, cell), letter in squares
+            if (number := numbers[cell]) > EMPTY
         }
-
-    def _kind(self, square: str, cell: int) -> str:
-        if cell in self.state.wilds:
-            return "wild"
-        return COLOURS.get(self.options.board.letter(square), "yellow")
 
     def hand(self, seat: int) -> tuple[int, ...]:
         """The tiles a seat holds, the longest held first; WILD for a wild tile."""

@@ -1,26 +1,53 @@
 """Turns: from a position through the kernel's table to the next position."""
 
+from collections.abc import Iterable
+
 from sumtable.core import Item, Outcome, Played, Seat
-from sumtable.games.integers.kernel.table import REASONS, Table
-from sumtable.games.integers.rules.events import Trade
+from sumtable.games.integers.kernel.numbers import WILD
+from sumtable.games.integers.kernel.slate import Slate
+from sumtable.games.integers.rules.events import Placement, Play, Trade
 from sumtable.games.integers.rules.position import Position
+from sumtable.games.integers.rules.state import State
+
+Part = tuple[int, int, int]
+"""A laid tile as the kernel knows it: cell, tile of the hand, number."""
 
 
-def laid_out(position: Position) -> Table:
+def laid_out(position: Position) -> Slate:
     """The kernel's table as the position says."""
-    table = Table(position.options)
-    table.load(position.state)
-    return table
+    slate = Slate(position.options)
+    slate.load(position.state)
+    return slate
 
 
-def _after(position: Position, table: Table, pool: tuple[int, ...]) -> Position:
+def placement(position: Position, part: Part) -> Placement:
+    """A laid tile as an event names it."""
+    cell, tile, number = part
+    return Placement(tile, position.options.board.names[cell], number if tile == WILD else None)
+
+
+def play_of(position: Position, target: int, parts: Iterable[Part]) -> Play:
+    """The kernel's play as an event; its target is named only if the top tile is wild (R4)."""
+    wild = position.top(position.state.mover) == WILD
+    tiles = tuple([placement(position, part) for part in parts])
+    return Play(tiles, target if wild else None)
+
+
+def reasons(position: Position, play: Play) -> tuple[Item, ...]:
+    """Why a legal play has its points."""
+    slate = laid_out(position)
+    slate.judge(play.tiles, play.target)
+    return slate.items()
+
+
+def _after(position: Position, slate: Slate, pool: tuple[int, ...]) -> Position:
     """The position that the table has come to."""
-    state, over = table.dump()
+    state, reason = slate.dump(State)
     if state.cells == position.state.cells:
         # A board that hasn't changed is kept once: long games would take much memory otherwise.
         state = state._replace(cells=position.state.cells)
-    if over:
-        outcome = Outcome(leaders(state.scores), REASONS[over])
+    if reason:
+        outcome = Outcome(leaders(state.scores), reason)
         return Position(position.options, None, state, pool, None, outcome)
     awaiting = "draw" if state.due else "action"
     return Position(position.options, awaiting, state, pool, None, None)
@@ -34,33 +61,33 @@ def leaders(scores: tuple[int, ...], without: int = 0) -> tuple[Seat, ...]:
     )
 
 
-def made_play(position: Position, table: Table) -> Played[Position]:
+def made_play(position: Position, slate: Slate) -> Played[Position]:
     """What the play, which the table has judged, makes of the position."""
-    items = table.items()
-    points = table.play()
-    return Played(_after(position, table, position.pool), Seat(position.state.mover), points, items)
+    items = slate.items()
+    points = slate.play()
+    return Played(_after(position, slate, position.pool), Seat(position.state.mover), points, items)
 
 
-def made_trade(position: Position, table: Table, event: Trade) -> Played[Position]:
+def made_trade(position: Position, slate: Slate, event: Trade) -> Played[Position]:
     """What the trade, which the table has judged, makes of the position."""
-    points = table.trade()
+    points = slate.trade()
     pool = changed_pool(position, event.tiles, 1)
     items = (Item("trade", points, (), (len(event.tiles),)),)
-    return Played(_after(position, table, pool), Seat(position.state.mover), points, items)
+    return Played(_after(position, slate, pool), Seat(position.state.mover), points, items)
 
 
 def made_pass(position: Position) -> Played[Position]:
     """What passing makes of the position."""
-    table = laid_out(position)
-    table.skip()
-    return Played(_after(position, table, position.pool), Seat(position.state.mover))
+    slate = laid_out(position)
+    slate.skip()
+    return Played(_after(position, slate, position.pool), Seat(position.state.mover))
 
 
 def made_time(position: Position) -> Played[Position]:
     """What the end of the clock makes of the position; nobody's action."""
-    table = laid_out(position)
-    table.time_out()
-    return Played(_after(position, table, position.pool), None)
+    slate = laid_out(position)
+    slate.time_out()
+    return Played(_after(position, slate, position.pool), None)
 
 
 def made_resignation(position: Position) -> Played[Position]:
@@ -73,9 +100,9 @@ def made_resignation(position: Position) -> Played[Position]:
 
 def made_draw(position: Position, tiles: tuple[int, ...], pool: tuple[int, ...]) -> Position:
     """What the draw that was due, and leaves this pool, makes of the position."""
-    table = laid_out(position)
-    table.draw(tiles)
-    return _after(position, table, pool)
+    slate = laid_out(position)
+    slate.draw(tiles)
+    return _after(position, slate, pool)
 
 
 def changed_pool(position: Position, tiles: tuple[int, ...], change: int) -> tuple[int, ...]:

@@ -5,15 +5,15 @@ from collections.abc import Callable, Mapping, Sequence
 from sumtable.core import Item
 from sumtable.core.language import _, later, ngettext_
 from sumtable.core.words import listed, minus
-from sumtable.games.integers.kernel.table import WILD
+from sumtable.games.integers.kernel.numbers import WILD
 from sumtable.games.integers.rules.events import Placement
 
-ABOUT = "integer tiles on a board: every line you touch makes your top tile's number"
+ABOUT = later("integer tiles on a board: every line you touch makes your top tile's number")
 
 HOW_TO_WRITE = (
-    "play -7@h7 4@h9 W=3@h10   lay tiles, a wild one with its number",
-    "play sum=-5 …   name the sum when your top tile is wild",
-    "trade -7 4   put tiles back and draw as many, 3 points each;   pass   do nothing",
+    later("play -7@h7 4@h9 W=3@h10   lay tiles, a wild one with its number"),
+    later("play sum=-5 …   name the sum when your top tile is wild"),
+    later("trade -7 4   put tiles back and draw as many, 3 points each;   pass   do nothing"),
 )
 
 ENDINGS: Mapping[str, str] = {

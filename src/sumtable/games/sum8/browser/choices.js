@@ -8,7 +8,7 @@ import { say } from "../../../table/texts.js";
 const NONE = new Map();
 
 export class Choices {
-  /** @param {import("./types.js").Choices8} given */
+  /** @param {import("./types.js").Choices} given */
   constructor(given) {
     /** @type {Map<string, Map<string, Choice>>} tile to slot */
     this.placing = new Map();

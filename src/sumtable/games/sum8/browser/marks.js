@@ -4,7 +4,7 @@ import { draw, signed, still } from "../../../table/dom.js";
 import { play } from "../../../table/sound.js";
 
 /** @typedef {import("../../../table/types.js").State} State */
-/** @typedef {import("./types.js").Board8} Board8 */
+/** @typedef {import("./types.js").Board} Board8 */
 /** @typedef {import("./table.js").Sum8} Sum8 */
 /** @typedef {import("./table.js").Slot} Slot */
 /** @typedef {import("./choices.js").Choice} Choice */
@@ -17,14 +17,14 @@ export function mark(game, name, choice) {
   if (!slot) return;
   const here = game.over === name;
   const at = { transform: `translate(${slot.disk.x} ${slot.disk.y})` };
-  const mark = draw("g", at, draw("use", { href: `#s-${slot.corner}`, class: "glow" }));
+  const glow = draw("g", at, draw("use", { href: `#s-${slot.corner}`, class: "glow" }));
   if (here && game.chosen) {
-    mark.append(
+    glow.append(
       draw("use", { href: `#t-${slot.corner}-${game.chosen.tile}`, class: "ghost" }),
       draw("use", { href: `#q-${slot.corner}`, class: "ring" }),
     );
   }
-  game.board.under.append(mark);
+  game.board.under.append(glow);
   if (game.duel) badge(game, slot, choice.points, here);
 }
 
@@ -87,15 +87,15 @@ export function animate(game, previous) {
 /** Points that rise from a tile just laid. @param {Sum8} game @param {Slot} slot @param {number} points */
 export function float(game, slot, points) {
   if (still()) return;
-  const mark = draw(
+  const won = draw(
     "g",
     { class: "badge won" },
     draw("rect", { x: -10.5, y: -7, width: 21, height: 14, rx: 7 }),
     draw("text", { y: 3.8 }, signed(points)),
   );
-  const holder = draw("g", { class: "marks", transform: `translate(${slot.x} ${slot.y})` }, mark);
+  const holder = draw("g", { class: "marks", transform: `translate(${slot.x} ${slot.y})` }, won);
   game.board.svg.append(holder);
-  mark
+  won
     .animate(
       [
         { opacity: 0, translate: "0px 4px" },
@@ -116,9 +116,9 @@ export function bigEight(game, disks) {
     const hub = game.board.svg.querySelector(`[data-disk="${CSS.escape(name)}"]`);
     if (!hub) continue;
     const [x, y] = [hub.getAttribute("data-x"), hub.getAttribute("data-y")];
-    const ring = draw("circle", { class: "sweep", cx: x, cy: y, r: 49.8, pathLength: 1 });
-    game.board.svg.append(ring);
-    ring
+    const sweep = draw("circle", { class: "sweep", cx: x, cy: y, r: 49.8, pathLength: 1 });
+    game.board.svg.append(sweep);
+    sweep
       .animate(
         [
           { strokeDashoffset: 1 },
@@ -130,7 +130,7 @@ export function bigEight(game, disks) {
           easing: "ease-in-out",
         },
       )
-      .finished.finally(() => ring.remove());
+      .finished.finally(() => sweep.remove());
   }
 }
 

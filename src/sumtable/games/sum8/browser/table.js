@@ -13,7 +13,7 @@ import { Trial } from "./trial.js";
 import { animate, mark, ring, suggest } from "./marks.js";
 
 /** @typedef {import("../../../table/types.js").State} State */
-/** @typedef {import("./types.js").Board8} Board8 */
+/** @typedef {import("./types.js").Board} Board8 */
 /** @typedef {import("./choices.js").Choice} Choice */
 /** @typedef {import("../../../table/board/board.js").Cell & {corner: string, disk: {x: number, y: number}}} Slot */
 
@@ -66,7 +66,7 @@ export class Sum8 extends Game {
   /** @param {State | null} previous */
   show(previous) {
     const given = this.table.mayAct() ? this.state.choices : null;
-    this.choices = new Choices(/** @type {import("./types.js").Choices8} */ (given ?? []));
+    this.choices = new Choices(/** @type {import("./types.js").Choices} */ (given ?? []));
     this.layCells();
     if (this.chosen && !this.stillThere(this.chosen)) this.letGo();
     this.trial.check();
@@ -382,7 +382,7 @@ export class Sum8 extends Game {
     return CORNERS.map((corner) => say(`corner.${corner}`));
   }
 
-  /** @param {State} state @param {import("../../../table/types.js").Seat} seat */
+  /** @param {State} state @param {import("../../../table/types.js").SeatState} seat */
   held(state, seat) {
     return isDuel(state) ? seat.tiles : null;
   }
@@ -392,7 +392,7 @@ export class Sum8 extends Game {
     return minis(label, tiles, "t-arch", ARCH, (tile) => [...tile].join(" "));
   }
 
-  /** @param {State} state @param {import("../../../table/types.js").Seat} seat */
+  /** @param {State} state @param {import("../../../table/types.js").SeatState} seat */
   openHand(state, seat) {
     const tiles = state.hands[seat.seat];
     if (!tiles?.length || !isDuel(state) || state.status !== "over") return null;
@@ -408,7 +408,7 @@ export class Sum8 extends Game {
     });
   }
 
-  /** @param {State} state @param {import("../../../table/types.js").Row} row */
+  /** @param {State} state @param {import("../../../table/types.js").Entry} row */
   points(state, row) {
     return this.scored(state) ? super.points(state, row) : "";
   }

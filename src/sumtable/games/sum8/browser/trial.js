@@ -42,7 +42,7 @@ export class Trial {
 
   /** Says what it earns, and why. @param {string} name @param {Choice} choice */
   async weigh(name, choice) {
-    /** @type {import("./types.js").Preview8 | null} */
+    /** @type {import("./types.js").Preview | null} */
     const answer = await this.game.table.preview({ action: choice.text });
     if (this.slot !== name) return;
     this.words = this.sentence(choice, answer?.reasons ?? []);

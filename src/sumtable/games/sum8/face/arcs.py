@@ -3,6 +3,7 @@
 import math
 from functools import cache
 
+from sumtable.drawing.parts import part
 from sumtable.drawing.svg import NOTHING, Markup, at, group, join, local, number, tag, use
 from sumtable.drawing.theme import Palette
 
@@ -97,12 +98,14 @@ def tile_defs(
     )
 
 
+@part
 def _outline(slot: str) -> Markup:
     if slot == "arch":
         return tag("path", id=local("q-arch"), transform="rotate(-45)", d=tile_path("ne"))
     return tag("path", id=local(f"q-{slot}"), d=tile_path(slot))
 
 
+@part
 def _blank(slot: str, theme: Palette) -> Markup:
     """A tile without pips: its side, its face, the bar in the middle."""
     x1, y1 = point(_START[slot] + 45, 26.2)
@@ -122,6 +125,7 @@ def _blank(slot: str, theme: Palette) -> Markup:
     )
 
 
+@part
 def _half(slot: str, end: int, digit: str, theme: Palette) -> Markup:
     """One end's pips as dots of a single round-capped stroke."""
     dots = "".join(f"M{number(x)} {number(y)}h.01" for x, y in pips(slot, end, digit))
@@ -185,6 +189,7 @@ def peg(theme: Palette, kind: str) -> Markup:
     return join(body, core)
 
 
+@part
 def peg_defs(theme: Palette) -> Markup:
     """Every kind of peg, to be used."""
     return join(*(group(peg(theme, kind), id=local(f"joint-{kind}")) for kind in PEGS))

@@ -1,7 +1,9 @@
 """The board of SUM8: disks, rings, tiles, hubs and pegs, for pictures and for pages."""
 
 from dataclasses import dataclass
+from functools import cached_property
 
+from sumtable.drawing.parts import part
 from sumtable.drawing.subject import Subject
 from sumtable.drawing.svg import (
     NOTHING,
@@ -24,6 +26,7 @@ from sumtable.games.sum8.rules import Position
 
 MARGIN = 9.0
 SLOTS = ("ne", "se", "sw", "nw")
+_TURNED = dict(zip(SLOTS, (*SLOTS[1:], SLOTS[0]), strict=True))
 
 _SHARED = {
     frozenset(("ne", "se")): 90.0,
@@ -33,14 +36,16 @@ _SHARED = {
 }
 
 Place = tuple[float, float]
+Seen = tuple[Place, str]
+"""Where a slot is seen: the middle of its disk, and the corner there."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Board:
     """What is drawn: the subject's tiles on the disks that have a place, by the disk's name.
 
     `turned` is a quarter turn clockwise, the names upright; `paged` adds what a page's script and
-    style sheet take hold of.
+    style sheet take hold of. It has no slots, so that what lies there is read once.
     """
 
     subject: Subject[Position]
@@ -53,30 +58,31 @@ class Board:
     def position(self) -> Position:
         return self.subject.position
 
-    @property
+    @cached_property
     def tiles(self) -> dict[str, str]:
         """The tile in each filled slot of the disks that are shown."""
         return {
             slot: tile for slot, tile in self.position.tiles.items() if disk_of(slot) in self.places
         }
 
+    @cached_property
+    def paired(self) -> set[str]:
+        """The disks of every Big 8."""
+        return {name for pair in self.position.big8s for name in pair}
+
     def corner(self, slot: str) -> str:
         """Where a slot is seen on its disk: `c2/sw` lies `nw` on a turned board."""
-        corner = slot.partition("/")[2]
-        return SLOTS[(SLOTS.index(corner) + 1) % 4] if self.turned else corner
+        corner = slot[-2:]
+        return _TURNED[corner] if self.turned else corner
 
-    def place(self, slot: str) -> Place:
-        """The middle of a slot's disk."""
-        return self.places[disk_of(slot)]
-
-    def hook(self, value: Value) -> Value:
-        """The value of an attribute that only a page has."""
-        return value if self.paged else None
+    def seen(self, slot: str) -> Seen:
+        """Where a slot is seen."""
+        return self.places[disk_of(slot)], self.corner(slot)
 
 
 def disk_of(slot: str) -> str:
     """The name of the disk that a slot belongs to."""
-    return slot.partition("/")[0]
+    return slot[:-3]
 
 
 def centres(position: Position) -> dict[str, Place]:
@@ -102,6 +108,7 @@ def shown_outlines(board: Board) -> set[str]:
     return {board.corner(slot) for slot in sum8_words.marked(board.subject.last) if slot}
 
 
+@part
 def defs(theme: Palette) -> Markup:
     """Ivory, turned wood and the slots' outlines."""
     return join(
@@ -135,7 +142,7 @@ def ivory(theme: Palette) -> Markup:
 
 def disk_look(board: Board) -> dict[str, Value]:
     """How disks look; in freestyle, where there are none, their ghosts."""
-    if board.position.options.table.freestyle:
+    if board.position.options.ground.freestyle:
         return {
             "fill": board.theme.disk1,
             "fill_opacity": 0.22,
@@ -156,18 +163,17 @@ def disk_look(board: Board) -> dict[str, Value]:
 def slot_look(board: Board) -> dict[str, Value]:
     """How slots look on such disks."""
     theme = board.theme
-    if board.position.options.table.freestyle:
+    if board.position.options.ground.freestyle:
         return {"fill": theme.slot, "fill_opacity": theme.ghost, "stroke": "none"}
     return {"fill": theme.slot, "stroke_opacity": 0.25}
 
 
 def rings(board: Board) -> Markup:
     """The outlines of every Big 8."""
-    paired = {name for pair in board.position.big8s for name in pair}
     circles = [
-        tag("circle", cx=x, cy=y, r=arcs.RING_RADIUS, data_ring=board.hook(name))
+        tag("circle", cx=x, cy=y, r=arcs.RING_RADIUS, data_ring=name if board.paged else None)
         for name, (x, y) in board.places.items()
-        if name in paired
+        if name in board.paired
     ]
     return join(
         group(*circles, fill="none", stroke=board.theme.brassedge, stroke_width=3.9),
@@ -177,60 +183,66 @@ def rings(board: Board) -> Markup:
 
 def tiles(board: Board) -> Markup:
     """The tiles; the last one has a brass edge, a slot just left a dashed one."""
-    theme = board.theme
     mark, left = sum8_words.marked(board.subject.last)
-    parts = []
-    for slot, text in board.tiles.items():
-        corner = board.corner(slot)
-        edge = (
-            use(f"q-{corner}", fill="none", stroke=theme.brassfill, stroke_width=2)
-            if slot == mark
-            else NOTHING
-        )
-        parts.append(
-            at(
-                *board.place(slot),
-                arcs.tile(corner, text),
-                edge,
-                data_at=slot,
-                data_tile=text,
-                class_=board.hook("tile last" if slot == mark else "tile"),
-            )
-        )
+    theme, paged = board.theme, board.paged
+    parts = (
+        _tile(theme, slot, board.seen(slot), text, slot == mark, paged)
+        for slot, text in board.tiles.items()
+    )
     return join(group(*parts, filter=paint("shade")), _just_left(board, left))
+
+
+@part
+def _tile(theme: Palette, slot: str, seen: Seen, text: str, last: bool, paged: bool) -> Markup:
+    place, corner = seen
+    edge = use(f"q-{corner}", fill="none", stroke=theme.brassfill, stroke_width=2)
+    kind = "tile last" if last else "tile"
+    return at(
+        *place,
+        arcs.tile(corner, text),
+        edge if last else NOTHING,
+        data_at=slot,
+        data_tile=text,
+        class_=kind if paged else None,
+    )
 
 
 def _just_left(board: Board, slot: str | None) -> Markup:
     """A dashed outline in the slot that a tile was moved from or taken off."""
     if slot is None or disk_of(slot) not in board.places or slot in board.position.tiles:
         return NOTHING
+    place, corner = board.seen(slot)
     outline = use(
-        f"q-{board.corner(slot)}",
+        f"q-{corner}",
         fill="none",
         stroke=board.theme.brassfill,
         stroke_width=1.4,
         stroke_dasharray="3.2 2.8",
     )
-    return at(*board.place(slot), outline)
+    return at(*place, outline)
 
 
 def hubs(board: Board) -> Markup:
     """The disks' names; brass where a circle is closed, with an 8 in a Big 8."""
     closed = board.position.closed
-    paired = {name for pair in board.position.big8s for name in pair}
     return group(
         *(
-            at(
-                *place,
-                hub(board.theme, name, name in closed, name in paired),
-                class_=board.hook("hub closed" if name in closed else "hub"),
-                data_disk=board.hook(name),
-                data_x=board.hook(place[0]),
-                data_y=board.hook(place[1]),
-            )
+            _hub(board.theme, name, place, name in closed, name in board.paired, board.paged)
             for name, place in board.places.items()
         )
     )
+
+
+@part
+def _hub(
+    theme: Palette, name: str, place: Place, closed: bool, paired: bool, paged: bool
+) -> Markup:
+    x, y = place
+    drawn = hub(theme, name, closed, paired)
+    if not paged:
+        return at(x, y, drawn)
+    kind = "hub closed" if closed else "hub"
+    return at(x, y, drawn, class_=kind, data_disk=name, data_x=x, data_y=y)
 
 
 def hub(theme: Palette, name: str, closed: bool, paired: bool) -> Markup:
@@ -265,7 +277,7 @@ def hub(theme: Palette, name: str, closed: bool, paired: bool) -> Markup:
 
 def joints(board: Board) -> Markup:
     """A peg on every connection; those just made stand in a brass ring."""
-    theme, last = board.theme, board.subject.last
+    last = board.subject.last
     fresh = {
         frozenset(item.where)
         for item in (last.items if last else None) or ()
@@ -276,27 +288,30 @@ def joints(board: Board) -> Markup:
     for joint in board.position.joints:
         if joint.a not in shown or joint.b not in shown:
             continue
-        x, y, upright = _meeting(board, joint.a, joint.b)
-        ring = NOTHING
-        if frozenset((joint.a, joint.b)) in fresh:
-            circle: dict[str, Value] = {"cx": x, "cy": y, "r": 6.1}
-            ring = join(
-                tag("circle", **circle, fill=theme.pegedge, fill_opacity=0.5),
-                tag("circle", **circle, fill="none", stroke=theme.brassfill, stroke_width=1.5),
-            )
-        drawn = (
-            arcs.used_joint(x, y, upright, joint.kind)
-            if board.paged
-            else arcs.joint(theme, x, y, upright, joint.kind)
-        )
-        parts.append(join(ring, drawn))
+        new = frozenset((joint.a, joint.b)) in fresh
+        one, other = board.seen(joint.a), board.seen(joint.b)
+        parts.append(_joint(board.theme, one, other, joint.kind, new, board.paged))
     return group(*parts)
 
 
-def _meeting(board: Board, a: str, b: str) -> tuple[float, float, bool]:
+@part
+def _joint(theme: Palette, a: Seen, b: Seen, kind: str, fresh: bool, paged: bool) -> Markup:
+    """A peg, in its brass ring if it was just made."""
+    x, y, upright = _meeting(a, b)
+    peg = arcs.used_joint(x, y, upright, kind) if paged else arcs.joint(theme, x, y, upright, kind)
+    if not fresh:
+        return peg
+    circle: dict[str, Value] = {"cx": x, "cy": y, "r": 6.1}
+    return join(
+        tag("circle", **circle, fill=theme.pegedge, fill_opacity=0.5),
+        tag("circle", **circle, fill="none", stroke=theme.brassfill, stroke_width=1.5),
+        peg,
+    )
+
+
+def _meeting(a: Seen, b: Seen) -> tuple[float, float, bool]:
     """Where two joined slots meet, and whether the peg stands upright there."""
-    corner, corner2 = board.corner(a), board.corner(b)
-    (x, y), (x2, y2) = board.place(a), board.place(b)
+    ((x, y), corner), ((x2, y2), corner2) = a, b
     if (x, y) == (x2, y2):
         angle = _SHARED[frozenset((corner, corner2))]
         dx, dy = arcs.point(angle, arcs.MIDDLE)

@@ -19,7 +19,7 @@ COLUMNS, ROWS = 12, 8
 def _check(content: Mapping[str, object]) -> dict[str, object]:
     known_keys(content, "disks")
     position = GAME.start({"layout": content["disks"]})
-    return {"disks": [disk.name for disk in position.options.table.disks]}
+    return {"disks": [disk.name for disk in position.options.ground.disks]}
 
 
 def _offer(company: str) -> tuple[str, str]:
@@ -54,7 +54,7 @@ def _shapes() -> list[tuple[str, list[str]]]:
 
 def _disks(layout: str) -> list[str]:
     """The disks of a layout that comes with the game."""
-    return [disk.name for disk in GAME.start({"layout": layout}).options.table.disks]
+    return [disk.name for disk in GAME.start({"layout": layout}).options.ground.disks]
 
 
 def _moved(disks: list[str]) -> list[str]:

@@ -25,7 +25,7 @@ def board(subject: Subject[Position], marked: Collection[str]) -> Drawing:
         for x, y in drawn.places.values()
     )
     edges = (
-        at(*drawn.place(slot), use(f"q-{drawn.corner(slot)}"))
+        at(*drawn.places[sum8_board.disk_of(slot)], use(f"q-{drawn.corner(slot)}"))
         for slot in marked
         if sum8_board.disk_of(slot) in drawn.places
     )

@@ -16,6 +16,7 @@ from sumtable.games.sum8.rules import GAME, Position
 class Sum8Pictures(Pictures):
     """A part of the board is named by its disks; a board that is wider than tall can be turned."""
 
+    open_board = True
     ornaments = ("26", "35", "44", "11")
 
     def svg(self, subject: Subject[Position], theme: Palette, title: str | None) -> str:

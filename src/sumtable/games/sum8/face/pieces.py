@@ -2,6 +2,7 @@
 
 from sumtable.core.language import _
 from sumtable.drawing.page import Box
+from sumtable.drawing.parts import part
 from sumtable.drawing.svg import Markup, group, join, use
 from sumtable.drawing.tokens import VARIABLES
 from sumtable.faces.pictures import Piece
@@ -20,6 +21,7 @@ def arch(tile: str | None) -> Piece:
     return Piece(ARCH, " ".join(tile), defs, arcs.tile("arch", tile))
 
 
+@part
 def every_arc() -> Markup:
     """`t-ne-65` and its like in `ne`, `se`, `sw`, `nw` around their disk's middle.
 

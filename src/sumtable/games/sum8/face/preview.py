@@ -4,6 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from sumtable.core import Event, TextError
+from sumtable.faces.types import Trouble
+from sumtable.games.sum8.face.types import Preview
 from sumtable.games.sum8.face.words import reason
 from sumtable.games.sum8.rules import GAME, Move, Place, Position
 from sumtable.games.sum8.rules.position import NUMBERS
@@ -11,7 +13,7 @@ from sumtable.games.sum8.rules.position import NUMBERS
 LONGEST = 100
 
 
-def preview(position: Position, draft: Mapping[str, Any]) -> dict[str, Any]:
+def preview(position: Position, draft: Mapping[str, Any]) -> Preview:
     """`{"action": "place 65 c2/sw"}` weighed: its points and reasons, or the refusal."""
     text = draft["action"]
     if not isinstance(text, str) or len(text) > LONGEST:
@@ -32,22 +34,22 @@ def preview(position: Position, draft: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _refused(code: str, message: str, where: list[str]) -> dict[str, Any]:
-    refusal = {"code": code, "message": message, "where": where}
+def _refused(code: str, message: str, where: list[str]) -> Preview:
+    refusal: Trouble = {"code": code, "message": message, "where": where}
     return {"ok": False, "points": 0, "reasons": [], "refusal": refusal}
 
 
 def _trouble(position: Position, event: Event, code: str) -> list[str]:
     """The slots that are in the way: where the tile should go, and the one it clashes with."""
-    table, layout = position.table(), position.options.table
+    slate, layout = position.slate(), position.options.ground
     if isinstance(event, Place):
         tile, target = NUMBERS.get(event.tile, -1), event.slot
     elif isinstance(event, Move):
-        tile, target = table.tile_at(layout.key(event.source) or 0), event.target
+        tile, target = slate.tile_at(layout.key(event.source) or 0), event.target
     else:
         return []
     key = layout.key(target)
     if not key:
         return []
-    clash = table.clash(tile, key) if code == "sum8.connection" else None
+    clash = slate.clash(tile, key) if code == "sum8.connection" else None
     return [target] if clash is None else [target, layout.slot(clash[1])]

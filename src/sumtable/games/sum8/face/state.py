@@ -9,7 +9,9 @@ from sumtable.faces.face import Draft, Face
 from sumtable.faces.measure import Measure
 from sumtable.games.sum8.face.names import about
 from sumtable.games.sum8.face.preview import preview
+from sumtable.games.sum8.face.types import Board, Choices, Preview
 from sumtable.games.sum8.face.words import reason
+from sumtable.games.sum8.kernel import names as kernel
 from sumtable.games.sum8.rules import Lot, Move, Pass, Pick, Place, Position, Remove
 from sumtable.games.sum8.rules.words import slot_words, tile_words
 from sumtable.records.replay import Moment
@@ -47,7 +49,7 @@ class Sum8Face(Face):
     def hides(self, position: Position) -> bool:
         return position.options.duel
 
-    def board(self, view: View[Position]) -> dict[str, Any]:
+    def board(self, view: View[Position]) -> Board:
         position = view.position
         options = position.options
         return {
@@ -55,11 +57,11 @@ class Sum8Face(Face):
             "tiles": position.tiles,
             "closed": sorted(position.closed),
             "big8s": [list(pair) for pair in position.big8s],
-            "joints": [[joint.a, joint.b, joint.kind] for joint in position.joints],
+            "joints": [(joint.a, joint.b, joint.kind) for joint in position.joints],
             "pile": view.pile,
             "mode": options.mode,
             "difficulty": options.difficulty,
-            "freestyle": options.table.freestyle,
+            "freestyle": options.ground.freestyle,
         }
 
     def hand(self, view: View[Position], seat: int) -> list[str] | None:
@@ -72,31 +74,31 @@ class Sum8Face(Face):
     def note(self, view: View[Position], seat: int, yours: bool) -> str:
         return ""
 
-    def choices(self, rules: Game[Any], position: Position) -> list[list[Any]]:
+    def choices(self, rules: Game[Any], position: Position) -> Choices:
         """Every legal action with its points."""
         return [
-            [rules.format(action), rules.play(position, action).points]
+            (rules.format(action), rules.play(position, action).points)
             for action in rules.actions(position)
         ]
 
     def can_do(self, position: Position) -> str:
         options = position.options
-        kinds = {kind for kind, _tile, _key in position.table().actions()}
-        if kinds == {3}:
+        kinds = {kind for kind, _tile, _key in position.slate().actions()}
+        if kinds == {kernel.PICK}:
             return _("Nothing can be placed or moved: draw a tile.")
-        if kinds == {4}:
+        if kinds == {kernel.PASS}:
             return _("Nothing can be placed or moved, and no tile is left to draw: pass.")
         if not any(position.cells):
             return (
                 _("Place the first tile anywhere.")
-                if not options.table.freestyle
+                if not options.ground.freestyle
                 else _("Place the first tile.")
             )
-        if 2 in kinds:
+        if kernel.REMOVE in kinds:
             return _("Place a tile, move one or take one off.")
-        if kinds == {0}:
+        if kinds == {kernel.PLACE}:
             return _("Place a tile.")
-        return _("Place a tile or move one.") if 0 in kinds else _("Move a tile.")
+        return _("Place a tile or move one.") if kernel.PLACE in kinds else _("Move a tile.")
 
     def tie(self) -> str:
         return _("on equal points fewer tiles left win")
@@ -155,7 +157,7 @@ class Sum8Face(Face):
             lines.append((seat, words, sum(item.points for item in items)))
         return lines
 
-    def preview(self, position: Position, draft: Draft) -> dict[str, Any]:
+    def preview(self, position: Position, draft: Draft) -> Preview:
         return preview(position, draft)
 
 

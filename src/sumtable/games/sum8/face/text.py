@@ -1,6 +1,7 @@
 """SUM8 for terminals: every disk a small block with each tile's two numbers where its ends lie."""
 
-from sumtable.core.words import counted, minus
+from sumtable.core.language import _, later, ngettext_
+from sumtable.core.words import minus
 from sumtable.drawing.canvas import Canvas
 from sumtable.drawing.plain import SeatLine, page
 from sumtable.drawing.subject import Subject
@@ -29,7 +30,7 @@ _SHARED = {
 _BETWEEN = {"ne": (10, 1), "se": (10, 3)}  # to the disk in the east
 _BELOW = {"sw": (3, 5), "se": (5, 5)}  # to the disk in the south
 
-LEGEND = "= match  + makes 8  # two fours  · open  [a1] closed  [a1]8 Big 8  ━━ last tile"
+LEGEND = later("= match  + makes 8  # two fours  · open  [a1] closed  [a1]8 Big 8  ━━ last tile")
 
 
 def text(subject: Subject[Position], colour: bool, width: int) -> str:
@@ -39,7 +40,7 @@ def text(subject: Subject[Position], colour: bool, width: int) -> str:
         subject,
         sum8_words.about(position),
         _board(subject, colour, width),
-        LEGEND,
+        _(LEGEND),
         _seats(subject),
         _notes(subject),
         sum8_words.story(subject),
@@ -64,7 +65,7 @@ def _board(subject: Subject[Position], colour: bool, width: int) -> list[str]:
     lines: list[str] = []
     for start in range(0, columns, fitting):
         if start:
-            lines += ["", "further east:", ""]
+            lines += ["", _("further east:"), ""]
         lines += canvas.lines(colour, start * STEP[0], (start + fitting) * STEP[0])
     return lines
 
@@ -72,7 +73,7 @@ def _board(subject: Subject[Position], colour: bool, width: int) -> list[str]:
 def _draw(subject: Subject[Position], canvas: Canvas, corners: dict[str, tuple[int, int]]) -> None:
     position = subject.position
     tiles, closed = position.tiles, position.closed
-    mark, _ = sum8_words.marked(subject.last)
+    mark, _from = sum8_words.marked(subject.last)
     paired = {name for pair in position.big8s for name in pair}
     for name, (x, y) in corners.items():
         hub = f"[{name}]" if name in closed else name
@@ -105,8 +106,8 @@ def _draw_slot(canvas: Canvas, x: int, y: int, slot: str, tile: str | None, last
 
 def _meeting(a: str, b: str, corners: dict[str, tuple[int, int]]) -> tuple[int, int]:
     """Where on the canvas two joined slots meet."""
-    disk, _, slot = a.partition("/")
-    other, _, slot2 = b.partition("/")
+    disk, _slash, slot = a.partition("/")
+    other, _slash, slot2 = b.partition("/")
     if disk == other:
         dx, dy = _SHARED[frozenset((slot, slot2))]
         return corners[disk][0] + dx, corners[disk][1] + dy
@@ -127,12 +128,14 @@ def _seats(subject: Subject[Position]) -> list[SeatLine]:
     for seat in sum8_words.hand_rows(subject):
         tiles = list(position.hand(seat))
         hidden = subject.hidden(seat, len(tiles))
-        tiles += [counted(hidden, "hidden tile")] if hidden else []
+        if hidden:
+            face_down = ngettext_("{count} tile face down", "{count} tiles face down", hidden)
+            tiles.append(face_down.format(count=hidden))
         points = minus(position.scores[seat - 1]) if position.scores else None
-        name = subject.name(seat) if position.options.duel else "Tiles"
+        name = subject.name(seat) if position.options.duel else _("Tiles")
         lines.append(
             SeatLine(
-                seat if position.options.duel else 0, name, points, " ".join(tiles) or "no tiles"
+                seat if position.options.duel else 0, name, points, " ".join(tiles) or _("no tiles")
             )
         )
     return lines
@@ -142,4 +145,6 @@ def _notes(subject: Subject[Position]) -> list[str]:
     position = subject.position
     if position.options.face_up:
         return []
-    return [f"{counted(subject.pile(position.pile_size), 'tile')} left to draw"]
+    count = subject.pile(position.pile_size)
+    left = ngettext_("{count} tile left to draw", "{count} tiles left to draw", count)
+    return [left.format(count=count)]

@@ -1,8 +1,9 @@
-"""SUM8's computer players: eight levels of the duel, and greedy to compare them with."""
+"""SUM8's computer players: the levels of the duel, and greedy to compare them with."""
 
 import random
 from collections.abc import Callable, Mapping
 
+from sumtable.games.sum8.kernel.playout import playout
 from sumtable.games.sum8.player.player import DuelPlayer
 from sumtable.games.sum8.player.settings import GREEDY, LEVELS
 from sumtable.games.sum8.player.words import describe
@@ -15,16 +16,16 @@ PLAIN: Mapping[str, Callable[[int | None], Player]] = {"greedy": lambda number: 
 
 
 def level(number: int) -> Player:
-    """The player of a level, 1 to 8."""
+    """The player of a level."""
     return DuelPlayer(LEVELS[number])
 
 
 def rollout(position: Position, choice: random.Random) -> Ending:
     """How a random game from here ends, played by the game's own kernel."""
     if position.outcome is None:
-        table = position.table()
-        table.playout(choice.getrandbits(63))
-        position = position_of(position.options, table)
+        slate = position.slate()
+        playout(slate, choice.getrandbits(63))
+        position = position_of(position.options, slate)
     assert position.outcome is not None
     return ending_of(position.outcome.winners, position.scores, 2)
 

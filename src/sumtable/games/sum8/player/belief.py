@@ -9,7 +9,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sumtable.core import View
-from sumtable.games.sum8.player.kernel.search import fitting
 from sumtable.games.sum8.rules.position import NUMBERS, Position
 from sumtable.players.protocol import Sight
 
@@ -77,7 +76,7 @@ def _remember(sight: Sight) -> _Past:
         elif kind == "place":
             past.left[NUMBERS[words[0]]] = time
         elif kind in ("pick", "pass"):
-            past.lacked[time] = fitting(position.table())
+            past.lacked[time] = position.slate().fitting()
     return past
 
 

@@ -4,12 +4,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from sumtable.core import Event
+from sumtable.games.sum8.kernel.names import BIG8, MOVE
 from sumtable.games.sum8.player.settings import Setting
-from sumtable.games.sum8.rules.position import BIG8, Position
+from sumtable.games.sum8.rules.position import Position
 from sumtable.players.attention import notices, uniform, wavering
-
-PLACE, MOVE, PICK, PASS = 0, 1, 3, 4
-"""Kinds of actions by their number in the kernel."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +43,7 @@ def perceived(
     if min(setting.places, setting.moves) < 1.0:
 
         def hardness(one: Candidate) -> float:
-            chance = setting.moves if one.action[0] else setting.places
+            chance = setting.moves if one.action[0] == MOVE else setting.places
             return uniform(seed, f"see {one.text}") / chance
 
         seen = [one for one in ranked if one.asked or hardness(one) < 1.0]
@@ -60,19 +58,15 @@ def perceived(
 def _overlooked(setting: Setting, position: Position, one: Candidate, seed: int) -> float:
     """The points of the connections and Big 8s that this level doesn't see in an action."""
     kind, tile, key, _ = one.action
-    found: list[tuple[int, int, int, int]] = []
-    table = position.table()
-    if kind == PLACE:
-        table.place(tile, key, found)
-    else:
-        table.move(tile, key, found)
+    found: list[tuple[int, ...]] = []
+    position.slate().act(kind, tile, key, found)
     blind = 0
     first = True
-    for reason in sorted(found):
-        chance = setting.bigs if reason[0] == BIG8 else 1.0 if first else setting.links
+    for reason, slot, _, _, points in sorted(found):
+        chance = setting.bigs if reason == BIG8 else 1.0 if first else setting.links
         first = False
-        if not notices(seed, f"count {one.text} {reason[0]} {reason[1]}", chance):
-            blind += reason[0]
+        if not notices(seed, f"count {one.text} {reason} {slot}", chance):
+            blind += points
     return float(blind)
 
 

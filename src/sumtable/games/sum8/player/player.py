@@ -6,14 +6,12 @@ from threading import local
 from time import perf_counter
 
 from sumtable.core import Event
-from sumtable.games.sum8.kernel.table import Table
+from sumtable.core.language import _
+from sumtable.games.sum8.kernel.names import MOVE, PASS, PICK, PLACE
+from sumtable.games.sum8.kernel.slate import Slate
 from sumtable.games.sum8.player.belief import believe
 from sumtable.games.sum8.player.kernel.search import Search
 from sumtable.games.sum8.player.perception import (
-    MOVE,
-    PASS,
-    PICK,
-    PLACE,
     Candidate,
     best_of,
     by_value,
@@ -95,8 +93,8 @@ def list_candidates(search: Search, sight: Sight, also: Sequence[Event] = ()) ->
     """Every action of the seat to move, valued by its points; the search is set up for them."""
     position: Position = sight.view.position
     if not position.options.duel:
-        raise NoDecision("players.mode", "The computer plays SUM8 only as a duel.")
-    search.set_up(position.table(), Table(position.options.plan), TEMPO)
+        raise NoDecision("players.mode", _("The computer plays SUM8 only as a duel."))
+    search.set_up(position.slate(), Slate(position.options.plan), TEMPO)
     found = [
         Candidate(action, event, sight.game.format(event), float(action[3]), asked=event in also)
         for action in search.actions()
@@ -111,7 +109,7 @@ def list_candidates(search: Search, sight: Sight, also: Sequence[Event] = ()) ->
 
 def event_of(position: Position, kind: int, tile: int, key: int, old: int = 0) -> Event:
     """An action of the kernel's as an event; `old` is where the tile lay if not where it lies."""
-    slot = position.options.table.slot
+    slot = position.options.ground.slot
     if kind == PLACE:
         return Place(TILES[tile], slot(key))
     if kind == MOVE:

@@ -4,8 +4,8 @@ from typing import Any
 
 from sumtable.core import Item, Played, View
 from sumtable.core.language import _, ngettext_
-from sumtable.core.words import listed
-from sumtable.games.sum8.player.kernel.search import threat
+from sumtable.core.words import in_words, listed
+from sumtable.games.sum8.kernel.names import PLACE
 from sumtable.games.sum8.rules.events import Move, Pick, Place
 from sumtable.games.sum8.rules.position import Position, bits_of
 from sumtable.games.sum8.rules.words import slot_words
@@ -65,19 +65,18 @@ def _links(items: tuple[Item, ...]) -> str:
 
 def _number(count: int, words: str = "{number}") -> str:
     """The words with a small number in letters."""
-    numbers = {2: _("two"), 3: _("three"), 4: _("four")}
-    return words.format(number=numbers.get(count, count))
+    return words.format(number=in_words(count))
 
 
 def _leaves(view: View[Position], after: Position) -> str:
     """The most that the other player may earn next, where, with a tile that the seat can't see."""
     if after.outcome is not None:
         return _("ends the game")
-    points, kind, tile, key = threat(after.table(), bits_of(view.unseen))
-    slot: Any = after.options.table.slot
+    points, kind, tile, key = after.slate().best(bits_of(view.unseen))
+    slot: Any = after.options.ground.slot
     if kind < 0:
         return _("leaves nothing to place or move")
-    if kind == 0:
+    if kind == PLACE:
         words = _("leaves {slot} open for {points}")
         return words.format(slot=slot_words(slot(key)), points=points)
     words = _("leaves a move from {start} to {slot} for {points}")

@@ -1,13 +1,13 @@
 """Which types of tiles fit where: the sheet of paper on which deductions are made.
 
-Sets of types are bits: type (a, b) is bit 4 · a + b.
+Sets of types are bits, in the order of `TYPES`.
 """
 
-from sumtable.games.sum8.puzzles.points import TYPES, Task, Type
+from sumtable.games.sum8.puzzles.points import CLASS_NUMBERS, TYPES, Task, Type
 
-NUMBERS = {kind: number for number, kind in enumerate(TYPES)}
+BITS = {kind: 1 << number for number, kind in enumerate(TYPES)}
 AT_END = tuple(
-    tuple(sum(1 << NUMBERS[kind] for kind in TYPES if kind[end] == number) for number in range(4))
+    tuple(sum(BITS[kind] for kind in TYPES if kind[end] == number) for number in CLASS_NUMBERS)
     for end in range(2)
 )
 """The types with this class at their first or second end."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from sumtable.core.language import _
-from sumtable.games.sum8.puzzles.points import CLASSES, TYPES, Task
+from sumtable.games.sum8.puzzles.points import CLASS_NUMBERS, CLASSES, TYPES, Task
 from sumtable.puzzles.chance import Chance
 from sumtable.puzzles.puzzle import PuzzleError
 
@@ -12,8 +12,6 @@ Filling = tuple[int, ...]
 
 Ends = tuple[int, int]
 """The two points of a slot."""
-
-_CLASSES = range(len(CLASSES))
 
 
 def fillings(task: Task, chance: Chance | None = None, steps: int = 1_000_000) -> Iterator[Filling]:
@@ -51,7 +49,9 @@ class _Search:
             yield tuple(self._classes)
             return
         slots = self._complete[depth + 1]
-        for number in _CLASSES if self._chance is None else self._chance.shuffled(_CLASSES):
+        for number in (
+            CLASS_NUMBERS if self._chance is None else self._chance.shuffled(CLASS_NUMBERS)
+        ):
             self._steps -= 1
             if self._steps < 0:
                 message = _("Too many slots are open to look at every way to fill them.")
@@ -64,7 +64,7 @@ class _Search:
     def _take(self, slots: list[Ends]) -> bool:
         """Takes the slots' tiles out of the supply; if one is missing, nothing is taken."""
         for number, (first, second) in enumerate(slots):
-            kind = 4 * self._classes[first] + self._classes[second]
+            kind = len(CLASSES) * self._classes[first] + self._classes[second]
             if not self._supply[kind]:
                 self._give(slots[:number])
                 return False
@@ -74,7 +74,7 @@ class _Search:
     def _give(self, slots: list[Ends]) -> None:
         """Puts the slots' tiles back into the supply."""
         for first, second in slots:
-            self._supply[4 * self._classes[first] + self._classes[second]] += 1
+            self._supply[len(CLASSES) * self._classes[first] + self._classes[second]] += 1
 
 
 def _order(task: Task, known: dict[int, int]) -> list[int]:

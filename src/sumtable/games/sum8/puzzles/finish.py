@@ -162,7 +162,7 @@ def _task(record: Record) -> Task:
     fitting = isinstance(position, Position) and (
         position.options.mode == "solo"
         and position.options.difficulty == "hard-easy"
-        and not position.options.table.freestyle
+        and not position.options.ground.freestyle
         and position.outcome is None
     )
     if not fitting:

@@ -19,7 +19,7 @@ def tasks_of(position: Position, movable: Iterable[str] = ()) -> Iterator[Task]:
     The nine disks hold all tiles but those in the slots `movable`. Those that share the fewest
     points come first: they leave the most freedom.
     """
-    if not position.options.table.freestyle:
+    if not position.options.ground.freestyle:
         yield task_of(position, movable)
         return
     loose = frozenset(movable)

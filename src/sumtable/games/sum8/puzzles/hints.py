@@ -5,7 +5,7 @@ from time import monotonic
 
 from sumtable.core.language import _, ngettext_
 from sumtable.games.sum8.puzzles.deductions import deductions
-from sumtable.games.sum8.puzzles.plan import Wanted
+from sumtable.games.sum8.puzzles.orders import Wanted
 from sumtable.games.sum8.puzzles.points import Task, task_of, type_of
 from sumtable.games.sum8.puzzles.search import Way, find_way
 from sumtable.games.sum8.puzzles.solver import reopened
@@ -41,7 +41,7 @@ def hints(position: Position, ways: int = 3, seconds: float = 10.0) -> list[Hint
         return [_loosening(way)]
     choices = _choices(position)
     aimed = _aimed(choices, way.aim)
-    if position.options.table.freestyle or not position.tiles:
+    if position.options.ground.freestyle or not position.tiles:
         return aimed[:ways]
     task = task_of(position)
     found = list(_forced(task, choices)) or _deduced(task, choices)

@@ -29,7 +29,7 @@ def why_lost(position: Position, seconds: float = 10.0) -> Lost | None:
         return None
     if before.pile and as_it_lies(replace(before, awaiting="draw"), until).verdict == "solvable":
         return _lost_in_hand(before)
-    if before.options.table.freestyle:
+    if before.options.ground.freestyle:
         return _lost_in_freestyle(before, until)
     return explain(task_of(before), until)
 

@@ -12,7 +12,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
 from sumtable.core.language import _
-from sumtable.games.sum8.puzzles.points import TYPES, Task, Type
+from sumtable.games.sum8.puzzles.points import CLASS_NUMBERS, TYPES, Task, Type
 from sumtable.puzzles.puzzle import PuzzleError
 
 if TYPE_CHECKING:
@@ -24,15 +24,15 @@ Pair = tuple[int, Type]
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Filled:
     """What a search found: if it is `solvable`, the type in each open slot that is filled."""
 
     verdict: Verdict
     types: Mapping[int, Type]
 
 
-UNSOLVABLE = Answer("unsolvable", {})
-UNKNOWN = Answer("unknown", {})
+UNSOLVABLE = Filled("unsolvable", {})
+UNKNOWN = Filled("unknown", {})
 
 
 class Model:
@@ -73,7 +73,7 @@ class Model:
     def _classes(self, point: int) -> dict[int, cp_model.IntVar]:
         """The variables of a point's classes; a single one, which holds, if the class is known."""
         if point not in self._points:
-            classes = {number: self.program.new_bool_var("") for number in range(4)}
+            classes = {number: self.program.new_bool_var("") for number in CLASS_NUMBERS}
             self.program.add_exactly_one(classes.values())
             self._points[point] = classes
         return self._points[point]
@@ -100,7 +100,7 @@ class Model:
 
     def solve(
         self, seconds: float | None = None, effort: float | None = None, any_way: bool = False
-    ) -> Answer:
+    ) -> Filled:
         """A way that fulfils the demands, the one most preferred unless `any_way` will do.
 
         `effort` bounds the work, alike on every machine; what is preferred may then fall short.
@@ -113,7 +113,7 @@ class Model:
         if status not in (library().OPTIMAL, library().FEASIBLE):
             return UNKNOWN
         types = {slot: kind for (slot, kind), here in self.pairs.items() if solver.value(here)}
-        return Answer("solvable", types)
+        return Filled("solvable", types)
 
     def count(self, limit: int) -> int:
         """How many ways there are to choose the types, at most `limit`."""

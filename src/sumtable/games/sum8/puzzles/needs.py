@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from time import monotonic
 from typing import TYPE_CHECKING
 
-from sumtable.games.sum8.puzzles.model import Answer, Model, library, new_solver
+from sumtable.games.sum8.puzzles.model import Filled, Model, library, new_solver
 from sumtable.games.sum8.puzzles.points import Task, Type
 
 if TYPE_CHECKING:
@@ -68,7 +68,7 @@ class Server:
 
     def _serve(
         self, needs: Iterable[Need], until: float | None = None, effort: float | None = None
-    ) -> Answer:
+    ) -> Filled:
         """A way to serve the needs; with some effort one that serves many others too."""
         program = self._model.program
         program.clear_assumptions()

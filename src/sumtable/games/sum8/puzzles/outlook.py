@@ -3,7 +3,7 @@
 from time import monotonic
 
 from sumtable.core import Seat
-from sumtable.games.sum8.puzzles.plan import Wanted
+from sumtable.games.sum8.puzzles.orders import Wanted
 from sumtable.games.sum8.puzzles.points import type_of
 from sumtable.games.sum8.puzzles.search import find_way
 from sumtable.games.sum8.rules import GAME, Deal, Drawn, Place, Position

@@ -12,9 +12,19 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from sumtable.games.sum8.kernel.points import works
 from sumtable.games.sum8.rules import Position
+from sumtable.games.sum8.rules.position import TILES
 
-CLASSES = ((1,), (4,), (2, 6), (3, 5))
+PIPS = range(1, 7)
+CLASSES = tuple(
+    sorted(
+        {tuple(pip for pip in PIPS if works(pip, other)) for other in PIPS},
+        key=lambda pips: (len(pips), pips),
+    )
+)
+CLASS_NUMBERS = range(len(CLASSES))
+"""The classes by number."""
 CLASS_OF = {pip: number for number, pips in enumerate(CLASSES) for pip in pips}
 
 Type = tuple[int, int]
@@ -23,7 +33,7 @@ Type = tuple[int, int]
 Disks = tuple[tuple[str, int, int], ...]
 """Disks by name, column and row, in board order."""
 
-TYPES: tuple[Type, ...] = tuple((a, b) for a in range(4) for b in range(4))
+TYPES: tuple[Type, ...] = tuple((a, b) for a in CLASS_NUMBERS for b in CLASS_NUMBERS)
 
 
 def type_of(tile: str) -> Type:
@@ -134,11 +144,10 @@ def task_of(position: Position, movable: Iterable[str] = (), disks: Disks | None
     `disks` are the ones to fill, which hold all tiles that aren't movable.
     """
     if disks is None:
-        disks = tuple((disk.name, disk.x, disk.y) for disk in position.options.table.disks)
+        disks = tuple((disk.name, disk.x, disk.y) for disk in position.options.ground.disks)
     grid = grid_of(disks)
     loose = frozenset(movable)
     numbers = grid.numbers
     placed = {numbers[slot]: tile for slot, tile in position.tiles.items() if slot not in loose}
     lying = frozenset(placed.values())
-    everything = (f"{a}{b}" for a in range(1, 7) for b in range(1, 7))
-    return Task(grid, placed, tuple(tile for tile in everything if tile not in lying))
+    return Task(grid, placed, tuple(tile for tile in TILES if tile not in lying))

@@ -9,8 +9,8 @@ from time import monotonic
 
 from sumtable.core import Event, Seat
 from sumtable.games.sum8.puzzles.freestyle import begun, fullest, tasks_of
-from sumtable.games.sum8.puzzles.model import Answer, Model, Pair, Verdict
-from sumtable.games.sum8.puzzles.plan import (
+from sumtable.games.sum8.puzzles.model import Filled, Model, Pair, Verdict
+from sumtable.games.sum8.puzzles.orders import (
     Wanted,
     clearing,
     filling,
@@ -70,7 +70,7 @@ def as_it_lies(position: Position, until: float) -> Way:
 
 def blocked(position: Position) -> bool:
     """Whether, in freestyle, the disks begun can't even be filled by themselves."""
-    freestyle = position.options.table.freestyle
+    freestyle = position.options.ground.freestyle
     return freestyle and bool(position.tiles) and not can_fill(begun(position))
 
 
@@ -83,12 +83,12 @@ def next_pairs(position: Position, task: Task) -> list[Pair] | None:
     return [(slot, kind) for slot in reach(position, task) for kind in kinds]
 
 
-def _aim(task: Task, found: Answer) -> Wanted:
+def _aim(task: Task, found: Filled) -> Wanted:
     lying = {slot: type_of(tile) for slot, tile in task.placed.items()}
     return {task.grid.slots[slot]: kind for slot, kind in {**lying, **found.types}.items()}
 
 
-def _plan(position: Position, task: Task, found: Answer) -> tuple[Event, ...]:
+def _plan(position: Position, task: Task, found: Filled) -> tuple[Event, ...]:
     """The placements to the end, or the one until the next tile is drawn."""
     if position.awaiting != "action":
         return ()
@@ -102,7 +102,7 @@ def _plan(position: Position, task: Task, found: Answer) -> tuple[Event, ...]:
 
 def _after_clearing(position: Position, until: float) -> Way:
     """A way in easy: as many tiles as can be stay where they are, the others come off first."""
-    disks = fullest(position) if position.options.table.freestyle else None
+    disks = fullest(position) if position.options.ground.freestyle else None
     task = task_of(position, position.tiles, disks)
     found = next(_keeping(position, task, until))
     if found.verdict != "solvable" and disks is None:
@@ -139,10 +139,10 @@ def _after_moving(position: Position, until: float) -> Way:
     return Way(verdict, {})
 
 
-def _keeping(position: Position, task: Task, until: float) -> Iterator[Answer]:
+def _keeping(position: Position, task: Task, until: float) -> Iterator[Filled]:
     """Ways to fill the board that keep as many tiles in their slots as can be, the best first."""
     if task.known is None:
-        yield Answer("unsolvable", {})
+        yield Filled("unsolvable", {})
         return
     numbers = task.grid.numbers
     lying = [(numbers[s], type_of(tile)) for s, tile in position.tiles.items() if s in numbers]

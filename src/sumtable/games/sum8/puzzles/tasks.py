@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from math import factorial, prod
 
 from sumtable.games.sum8.puzzles.fillings import fillings
-from sumtable.games.sum8.puzzles.model import UNSOLVABLE, Answer, Model, Pair
+from sumtable.games.sum8.puzzles.model import UNSOLVABLE, Filled, Model, Pair
 from sumtable.games.sum8.puzzles.points import Task, Type, type_of
 from sumtable.puzzles.puzzle import PuzzleError
 
@@ -14,7 +14,7 @@ STEPS = 3000
 
 def answer(
     task: Task, seconds: float | None = None, wanted: Collection[Pair] | None = None
-) -> Answer:
+) -> Filled:
     """Whether the task can be solved, and how; if pairs are `wanted`, with at least one of them.
 
     A short plain search comes first, and the constraint solver where that doesn't tell.
@@ -25,19 +25,19 @@ def answer(
         return constrained(task, seconds, wanted)
 
 
-def _searched(task: Task, wanted: Collection[Pair] | None) -> Answer:
+def _searched(task: Task, wanted: Collection[Pair] | None) -> Filled:
     """The answer of a plain search over the points. Raises PuzzleError if that takes too long."""
     for classes in fillings(task, steps=STEPS):
         ends = ((slot, *task.grid.ends[slot]) for slot in task.open)
         types = {slot: (classes[first], classes[second]) for slot, first, second in ends}
         if wanted is None or any(types.get(slot) == kind for slot, kind in wanted):
-            return Answer("solvable", types)
+            return Filled("solvable", types)
     return UNSOLVABLE
 
 
 def constrained(
     task: Task, seconds: float | None = None, wanted: Collection[Pair] | None = None
-) -> Answer:
+) -> Filled:
     """The answer of the constraint solver."""
     if task.known is None:
         return UNSOLVABLE

@@ -19,14 +19,13 @@ from sumtable.core import (
     View,
 )
 from sumtable.core.language import _
-from sumtable.games.sum8.kernel.table import Table
+from sumtable.games.sum8.kernel.names import BIG8, FIRST, HAND_SIZE, MOVE, PICK, PLACE, REMOVE
+from sumtable.games.sum8.kernel.slate import Slate
 from sumtable.games.sum8.rules.events import Deal, Drawn, Lot, Move, Pass, Pick, Place, Remove
 from sumtable.games.sum8.rules.layouts import Layout
 from sumtable.games.sum8.rules.notation import format_event, parse_event
 from sumtable.games.sum8.rules.options import OPTIONS, parse_options
 from sumtable.games.sum8.rules.position import (
-    BIG8,
-    FIRST,
     KINDS,
     NUMBERS,
     TILES,
@@ -61,7 +60,7 @@ class Sum8(Game[Position]):
 
     def start(self, options: Mapping[str, object], names: int | None = None) -> Position:
         complete = parse_options(options, names)
-        return position_of(complete, Table(complete.plan))
+        return position_of(complete, Slate(complete.plan))
 
     def seats(self, position: Position) -> int:
         return position.options.seats
@@ -78,36 +77,36 @@ class Sum8(Game[Position]):
     def actions(self, position: Position) -> Sequence[Event]:
         found = [
             self._action(position, kind, tile, key)
-            for kind, tile, key in position.table().actions()
+            for kind, tile, key in position.slate().actions()
         ]
         return tuple(action for _, action in sorted(found, key=lambda pair: pair[0]))
 
     def _action(self, position: Position, kind: int, tile: int, key: int) -> tuple[str, Event]:
         """An action of the kernel's list as its notation and as an event."""
-        slot = position.options.table.slot
+        slot = position.options.ground.slot
         event: Event
-        if kind == 0:
+        if kind == PLACE:
             event = Place(TILES[tile], slot(key))
-        elif kind == 1:
+        elif kind == MOVE:
             event = Move(slot(position.cells[tile]), slot(key))
-        elif kind == 2:
+        elif kind == REMOVE:
             event = Remove(slot(position.cells[tile]))
         else:
-            event = Pick() if kind == 3 else Pass()
+            event = Pick() if kind == PICK else Pass()
         return format_event(event), event
 
     def count(self, position: Position) -> int:
-        return position.table().count()
+        return position.slate().count()
 
     def action_at(self, position: Position, index: int) -> Event:
-        return self._action(position, *position.table().actions()[index])[1]
+        return self._action(position, *position.slate().actions()[index])[1]
 
     def perft(self, position: Position, depth: int) -> int:
         if not position.options.face_up:
             raise OptionsError(
                 "Sequences are counted in games without chance: solo or coop, easy or hard-easy."
             )
-        return position.table().perft(depth)
+        return position.slate().perft(depth)
 
     def chance(self, position: Position) -> Chance[Event] | None:
         if position.awaiting == "lot":
@@ -115,7 +114,9 @@ class Sum8(Game[Position]):
         pile = tiles_of(position.pile)
         if position.awaiting == "deal":
             seat = next_hand(position)
-            return Chance("deal", Seat(seat), (Draw(pile, 8),), lambda drawn: Deal(seat, drawn[0]))
+            return Chance(
+                "deal", Seat(seat), (Draw(pile, HAND_SIZE),), lambda drawn: Deal(seat, drawn[0])
+            )
         if position.awaiting == "draw":
             return Chance("draw", position.turn, (Draw(pile, 1),), lambda drawn: Drawn(drawn[0]))
         return None
@@ -164,12 +165,12 @@ class Sum8(Game[Position]):
     def final_count(self, position: Position) -> tuple[tuple[Item, ...], ...]:
         if position.outcome is None or position.outcome.early:
             return super().final_count(position)
-        table = position.table()
+        slate = position.slate()
         return tuple(
             tuple(
                 Item("left", -cost, (), (int(tile[0]), int(tile[1])))
                 for tile in position.hand(seat)
-                if (cost := table.cost(NUMBERS[tile]))
+                if (cost := slate.cost(NUMBERS[tile]))
             )
             for seat in range(1, len(position.points) + 1)
         )
@@ -178,77 +179,78 @@ class Sum8(Game[Position]):
         """What the event makes of the position. Raises Refused. One table judges and plays."""
         if position.awaiting != "action" or not isinstance(event, (Place, Move)):
             return super().play(position, event)
-        table = position.table()
-        refusal = _refuse_put(position, table, event)
+        slate = position.slate()
+        refusal = _refuse_put(position, slate, event)
         if refusal is not None:
             raise Refused(refusal)
-        return self._put(position, table, event)
+        return self._put(position, slate, event)
 
     def _refusal(self, position: Position, event: Event) -> Refusal | None:
         if isinstance(event, (Place, Move)):
-            return _refuse_put(position, position.table(), event)
+            return _refuse_put(position, position.slate(), event)
         if isinstance(event, (Drawn, Deal, Lot)):
             return chance_refusal(position, event)
         if isinstance(event, Remove):
-            return remove_refusal(position, position.table(), event)
+            return remove_refusal(position, position.slate(), event)
         if isinstance(event, (Pick, Pass)):
-            return skip_refusal(position.table(), isinstance(event, Pick))
+            return skip_refusal(position.slate(), isinstance(event, Pick))
         if isinstance(event, Resign):
             return None
         return Refusal("record.event", _("That is not an event of SUM8."))
 
     def _apply(self, position: Position, event: Event) -> Played[Position]:
-        table = position.table()
+        slate = position.slate()
         if isinstance(event, (Place, Move)):
-            return self._put(position, table, event)
+            return self._put(position, slate, event)
         if isinstance(event, Drawn):
-            table.draw(NUMBERS[event.tiles[0]])
+            slate.draw(NUMBERS[event.tiles[0]])
         elif isinstance(event, Deal):
-            table.deal(bits_of(event.tiles))
+            slate.deal(bits_of(event.tiles))
         elif isinstance(event, Lot):
-            table.lot(NUMBERS[event.tiles[0]], NUMBERS[event.tiles[1]])
+            slate.lot(NUMBERS[event.tiles[0]], NUMBERS[event.tiles[1]])
         elif isinstance(event, Remove):
-            table.remove(table.tile_at(position.options.table.key(event.slot)))
+            slate.remove(slate.tile_at(position.options.ground.key(event.slot)))
         elif isinstance(event, Pick):
-            table.pick()
+            slate.pick()
         elif isinstance(event, Pass):
-            table.skip()
+            slate.skip()
         else:
-            table.resign()
+            slate.resign()
         seat = None if event.chance else position.turn
-        return Played(position_of(position.options, table), seat)
+        return Played(position_of(position.options, slate), seat)
 
-    def _put(self, position: Position, table: Table, event: Place | Move) -> Played[Position]:
+    def _put(self, position: Position, slate: Slate, event: Place | Move) -> Played[Position]:
         """What a placement or a move makes of the position, with the reasons for its points."""
         options = position.options
-        layout = options.table
-        reasons: list[tuple[int, int, int, int]] = []
+        layout = options.ground
+        reasons: list[tuple[int, ...]] = []
         if isinstance(event, Place):
             slot = event.slot
-            points = table.place(NUMBERS[event.tile], layout.key(slot), reasons)
+            points = slate.place(NUMBERS[event.tile], layout.key(slot), reasons)
         else:
             slot = event.target
-            points = table.move(table.tile_at(layout.key(event.source)), layout.key(slot), reasons)
-        after = position_of(options, table)
+            points = slate.move(slate.tile_at(layout.key(event.source)), layout.key(slot), reasons)
+        after = position_of(options, slate)
         if not options.duel:
             return Played(after, position.turn, 0, ())
         reasons.sort()
-        items = tuple([_item(layout, slot, reason, points) for reason in reasons])
+        items = tuple([_item(layout, slot, reason) for reason in reasons])
         return Played(after, position.turn, points, items)
 
 
-def _refuse_put(position: Position, table: Table, event: Place | Move) -> Refusal | None:
+def _refuse_put(position: Position, slate: Slate, event: Place | Move) -> Refusal | None:
     """Why the tile can't be placed or moved there; asks the table and leaves it as it is."""
     if isinstance(event, Place):
-        return place_refusal(position, table, event)
-    return move_refusal(position, table, event)
+        return place_refusal(position, slate, event)
+    return move_refusal(position, slate, event)
 
 
-def _item(layout: Layout, slot: str, reason: tuple[int, int, int, int], points: int) -> Item:
-    """One of the kernel's reasons for `points`; its kind's number is what it earned."""
-    kind, key, end, other = reason
+def _item(layout: Layout, slot: str, reason: tuple[int, ...]) -> Item:
+    """One of the kernel's reasons for points."""
+    kind, key, end, other, points = reason
     if kind == FIRST:
-        return Item("first", points, (slot,), (end, other))  # the only reason there is
+        return Item(KINDS[kind], points, (slot,), (end, other))
     if kind == BIG8:
-        return Item("big8", kind, (slot.partition("/")[0], layout.disk(key).name))
-    return Item(KINDS[kind], kind, (slot, layout.slot(key)), (end, other))
+        disks = (slot.partition("/")[0], layout.disk(key).name)
+        return Item(KINDS[kind], points, disks)
+    return Item(KINDS[kind], points, (slot, layout.slot(key)), (end, other))

@@ -10,7 +10,7 @@ from pathlib import Path
 from sumtable.core import OptionsError
 from sumtable.core.files import read_text
 from sumtable.core.language import _
-from sumtable.games.sum8.kernel import table as kernel
+from sumtable.games.sum8.kernel.board import key_of, slot_of
 from sumtable.games.sum8.rules.notation import shorten
 
 PLANS = ("twelve", "nine", "plus")
@@ -40,7 +40,7 @@ class Layout:
     def __init__(self, disks: tuple[Disk, ...]) -> None:
         self.disks = disks
         self._keys = {
-            f"{disk.name}/{corner}": kernel.key_of(disk.x, disk.y, CORNERS.index(corner))
+            f"{disk.name}/{corner}": key_of(disk.x, disk.y, CORNERS.index(corner))
             for disk in disks
             for corner in BOARD_ORDER
         }
@@ -61,7 +61,7 @@ class Layout:
 
     def disk(self, key: int) -> Disk:
         """The disk that the slot with this key belongs to."""
-        x, y, _ = kernel.slot_of(key)
+        x, y, _ = slot_of(key)
         return Disk(self._slots[key].partition("/")[0], x, y)
 
 
@@ -80,7 +80,7 @@ class Freestyle(Layout):
         return _free_slot(key)
 
     def disk(self, key: int) -> Disk:
-        x, y, _ = kernel.slot_of(key)
+        x, y, _ = slot_of(key)
         return Disk(f"{x},{y}", x, y)
 
 
@@ -89,12 +89,12 @@ def _free_key(slot: str) -> int:
     match = _FREE_SLOT.fullmatch(slot)
     if match is None:
         return 0
-    return kernel.key_of(int(match[1]), int(match[2]), CORNERS.index(match[3]))
+    return key_of(int(match[1]), int(match[2]), CORNERS.index(match[3]))
 
 
 @lru_cache(maxsize=8192)
 def _free_slot(key: int) -> str:
-    x, y, corner = kernel.slot_of(key)
+    x, y, corner = slot_of(key)
     return f"{x},{y}/{CORNERS[corner]}"
 
 
@@ -145,12 +145,14 @@ def parse_plan(text: str) -> tuple[str, ...]:
     for row, line in enumerate(text.splitlines(), 1):
         for column, letter in enumerate(line.rstrip()):
             if letter not in "O.":
-                raise OptionsError(
-                    f"A plan is drawn with O for a disk and . for none; line {row} has "
-                    f"{letter!r} at place {column + 1}."
+                message = _(
+                    "A plan is drawn with O for a disk and . for none; "
+                    "line {row} has {letter} at place {place}."
                 )
+                raise OptionsError(message.format(row=row, letter=ascii(letter), place=column + 1))
             if letter == "O" and column >= 26:
-                raise OptionsError(f"Line {row} of the plan has a disk beyond column z.")
+                message = _("Line {row} of the plan has a disk beyond column z.")
+                raise OptionsError(message.format(row=row))
             if letter == "O":
                 names.append(f"{'abcdefghijklmnopqrstuvwxyz'[column]}{row}")
     make_layout(names)
@@ -171,4 +173,6 @@ def read_layout(text: str) -> object:
     if all(_DISK.fullmatch(name) for name in names):
         make_layout(names)
         return names
-    return list(parse_plan(read_text(text, "layout, by name, as a list a1,b1,… or as a file")))
+    return list(
+        parse_plan(read_text(text, _("{path} is no layout by name, no list a1,b1,… and no plan")))
+    )

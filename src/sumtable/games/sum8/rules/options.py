@@ -1,12 +1,13 @@
 """What can be chosen before a game of SUM8, read strictly from a record's options."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from sumtable.core import Option, OptionsError
 from sumtable.core.language import _, ngettext_
-from sumtable.games.sum8.kernel.table import Plan
+from sumtable.games.sum8.kernel.board import Plan
+from sumtable.games.sum8.kernel.names import ADVANCED, BEGINNER, STANDARD
 from sumtable.games.sum8.rules.layouts import (
     PLANS,
     Freestyle,
@@ -19,14 +20,14 @@ from sumtable.games.sum8.rules.layouts import (
 from sumtable.games.sum8.rules.notation import shorten
 
 MODES = ("duel", "solo", "coop")
-ENDINGS = ("standard", "beginner", "advanced")
+ENDINGS = {"standard": STANDARD, "beginner": BEGINNER, "advanced": ADVANCED}
 DIFFICULTIES = ("easy", "medium", "hard-easy", "hard-medium")
 
 OPTIONS = (
     Option("mode", " | ".join(MODES), "duel", str),
     Option(
         "layout",
-        f"{' | '.join(PLANS)} | freestyle | a1,b1,… | FILE (solo, coop: nine disks or freestyle)",
+        f"{' | '.join(PLANS)} | freestyle | a1,b1,… | FILE (solo, coop: nine | freestyle)",
         "twelve (solo, coop: nine)",
         read_layout,
     ),
@@ -46,7 +47,7 @@ class Options:
     layout: str | tuple[str, ...]
     ending: str | None
     difficulty: str | None
-    table: Layout = field(compare=False, repr=False)
+    ground: Layout = field(compare=False, repr=False)
     plan: Plan = field(compare=False, repr=False)
 
     @property
@@ -91,7 +92,7 @@ def parse_options(raw: Mapping[str, object], names: int | None = None) -> Option
     return options
 
 
-def _choice(raw: Mapping[str, object], name: str, values: tuple[str, ...], default: str) -> str:
+def _choice(raw: Mapping[str, object], name: str, values: Collection[str], default: str) -> str:
     value = raw.get(name, default)
     if not isinstance(value, str) or value not in values:
         shown = shorten(value) if isinstance(value, str) else type(value).__name__
@@ -123,26 +124,26 @@ def _layout(value: object) -> str | tuple[str, ...]:
 def _complete(
     mode: str, layout: str | tuple[str, ...], ending: str | None, difficulty: str | None
 ) -> Options:
-    table = _table(layout)
+    ground = _ground(layout)
     if isinstance(layout, tuple):
-        layout = tuple(disk.name for disk in table.disks)
-    if mode != "duel" and not table.freestyle and len(table.disks) != 9:
+        layout = tuple(disk.name for disk in ground.disks)
+    if mode != "duel" and not ground.freestyle and len(ground.disks) != 9:
         message = _("The mode {mode} is played on nine disks, not {count}.")
-        raise OptionsError(message.format(mode=mode, count=len(table.disks)))
+        raise OptionsError(message.format(mode=mode, count=len(ground.disks)))
     plan = Plan(
-        table.start_keys,
-        table.freestyle,
+        ground.start_keys,
+        ground.freestyle,
         mode == "duel",
         1 if mode == "solo" else 2,
         difficulty in ("easy", "hard-easy"),
         difficulty in ("hard-easy", "hard-medium"),
-        ENDINGS.index(ending) if ending else 0,
+        ENDINGS[ending or "standard"],
     )
-    return Options(mode, layout, ending, difficulty, table, plan)
+    return Options(mode, layout, ending, difficulty, ground, plan)
 
 
 @lru_cache(maxsize=512)
-def _table(layout: str | tuple[str, ...]) -> Layout:
+def _ground(layout: str | tuple[str, ...]) -> Layout:
     if layout == "freestyle":
         return Freestyle()
     return make_layout(plan_disks(layout) if isinstance(layout, str) else layout)

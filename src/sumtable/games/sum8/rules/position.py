@@ -4,20 +4,40 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from sumtable.core import Outcome, Seat
-from sumtable.games.sum8.kernel import table as kernel
+from sumtable.games.sum8.kernel import names as kernel
+from sumtable.games.sum8.kernel.board import board_order, slot_of
+from sumtable.games.sum8.kernel.slate import Slate
 from sumtable.games.sum8.rules.layouts import Disk
 from sumtable.games.sum8.rules.options import Options
 
 TILES = tuple(f"{first}{second}" for first in range(1, 7) for second in range(1, 7))
 """The set (R1), by the number a tile has in the kernel."""
 NUMBERS = {tile: number for number, tile in enumerate(TILES)}
-KINDS = ("first", "match", "sum8", "fours", "big8")
+KINDS = {
+    kernel.FIRST: "first",
+    kernel.MATCH: "match",
+    kernel.SUM8: "sum8",
+    kernel.FOURS: "fours",
+    kernel.BIG8: "big8",
+}
 """Kinds of items by their number in the kernel."""
-FIRST, BIG8 = 0, 4
 
-_PHASES = ("lot", "deal", "action", "draw", None)
-_PHASE_NUMBERS = {phase: number for number, phase in enumerate(_PHASES)}
-_REASONS = (None, "all-placed", "blocked", "solved", "stuck", "resigned")
+_PHASES = {
+    kernel.LOT: "lot",
+    kernel.DEAL: "deal",
+    kernel.ACTION: "action",
+    kernel.DRAW: "draw",
+    kernel.OVER: None,
+}
+_PHASE_NUMBERS = {phase: number for number, phase in _PHASES.items()}
+_REASONS = {
+    kernel.GOING_ON: None,
+    kernel.ALL_PLACED: "all-placed",
+    kernel.BLOCKED: "blocked",
+    kernel.SOLVED: "solved",
+    kernel.STUCK: "stuck",
+    kernel.RESIGNED: "resigned",
+}
 _WINNERS = ((), (Seat(1),), (Seat(2),), (Seat(1), Seat(2)))
 
 
@@ -61,13 +81,13 @@ class Position:
         """Points per seat, after the final count once the game has come to its end."""
         if self.outcome is None or self.outcome.early:
             return self.points
-        table = self.table()
-        return tuple(points - table.penalty(seat) for seat, points in enumerate(self.points, 1))
+        slate = self.slate()
+        return tuple(points - slate.penalty(seat) for seat, points in enumerate(self.points, 1))
 
     @property
     def disks(self) -> tuple[Disk, ...]:
         """The disks in board order; in freestyle those that hold a tile, or `0,0` alone."""
-        layout = self.options.table
+        layout = self.options.ground
         if not layout.freestyle or not any(self.cells):
             return layout.disks
         disks = {layout.disk(key) for key in self.cells if key}
@@ -76,10 +96,8 @@ class Position:
     @property
     def tiles(self) -> dict[str, str]:
         """The tile in each filled slot, in board order: row, column, then ne, se, sw, nw."""
-        layout = self.options.table
-        placed = [
-            (kernel.board_order(key), key, tile) for tile, key in enumerate(self.cells) if key
-        ]
+        layout = self.options.ground
+        placed = [(board_order(key), key, tile) for tile, key in enumerate(self.cells) if key]
         return {layout.slot(key): TILES[tile] for _, key, tile in sorted(placed)}
 
     def hand(self, seat: int) -> tuple[str, ...]:
@@ -99,8 +117,8 @@ class Position:
     @property
     def joints(self) -> tuple[Joint, ...]:
         """Every connection on the board once, in board order of its western or northern slot."""
-        slot = self.options.table.slot
-        found = sorted((kernel.board_order(joint[0]), joint) for joint in self.table().joints())
+        slot = self.options.ground.slot
+        found = sorted((board_order(joint[0]), joint) for joint in self.slate().joints())
         return tuple(Joint(slot(a), slot(b), KINDS[kind]) for _, (a, b, kind) in found)
 
     @property
@@ -119,14 +137,14 @@ class Position:
         filled: dict[tuple[int, int], list[int]] = {}
         for key in self.cells:
             if key:
-                x, y, _ = kernel.slot_of(key)
+                x, y, _ = slot_of(key)
                 filled.setdefault((y, x), []).append(key)
-        disk = self.options.table.disk
+        disk = self.options.ground.disk
         return [disk(keys[0]) for _, keys in sorted(filled.items()) if len(keys) == 4]
 
-    def table(self) -> kernel.Table:
+    def slate(self) -> Slate:
         """A kernel table in this position, to ask or to play on."""
-        return kernel.Table(self.options.plan).load(
+        return Slate(self.options.plan).load(
             self.cells,
             self.hands,
             self.pile,
@@ -148,9 +166,9 @@ _set_awaiting, _set_turn, _set_moved, _set_moves, _set_outcome = (
 )
 
 
-def position_of(options: Options, table: kernel.Table) -> Position:
+def position_of(options: Options, slate: Slate) -> Position:
     """The position that a kernel table is in."""
-    cells, hands, pile, points, phase, turn, moved, moves, reason, winners = table.state()
+    cells, hands, pile, points, phase, turn, moved, moves, reason, winners = slate.state()
     name = _REASONS[reason]
     position = object.__new__(Position)
     _set_options(position, options)

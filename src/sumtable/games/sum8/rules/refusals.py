@@ -5,31 +5,33 @@ Whether an event is refused, and by which rule first, is the kernel's answer; he
 
 from sumtable.core import Refusal
 from sumtable.core.language import _, later, ngettext_
-from sumtable.games.sum8.kernel.table import Table
+from sumtable.games.sum8.kernel import names as kernel
+from sumtable.games.sum8.kernel.slate import Slate
 from sumtable.games.sum8.rules.events import Deal, Drawn, Lot, Move, Place, Remove
 from sumtable.games.sum8.rules.notation import shorten
 from sumtable.games.sum8.rules.position import NUMBERS, TILES, Position, bits_of
 from sumtable.games.sum8.rules.words import slot_words, tile_words
 
-PLACE = ("not-in-hand", "no-such-slot", "occupied", "hanging", "connection")
-MOVE = (
-    "not-in-this-mode",
-    "no-such-slot",
-    "empty-slot",
-    "locked",
-    "just-moved",
-    "move-limit",
-    "occupied",
-    "leaves-hanging",
-    "hanging",
-    "connection",
-)
-REMOVE = ("not-in-this-mode", "no-such-slot", "empty-slot")
-SKIP = ("not-in-this-mode", "must-play", "none-left", "must-draw")
-CODES = tuple(f"sum8.{name}" for name in dict.fromkeys(PLACE + MOVE + SKIP))
-"""Every code, each once; the numbers of the kernel count from 1 within each of the lists above."""
+NAMES = {
+    kernel.NOT_IN_HAND: "not-in-hand",
+    kernel.NO_SUCH_SLOT: "no-such-slot",
+    kernel.OCCUPIED: "occupied",
+    kernel.HANGING: "hanging",
+    kernel.CONNECTION: "connection",
+    kernel.NOT_IN_THIS_MODE: "not-in-this-mode",
+    kernel.EMPTY_SLOT: "empty-slot",
+    kernel.LOCKED: "locked",
+    kernel.JUST_MOVED: "just-moved",
+    kernel.MOVE_LIMIT: "move-limit",
+    kernel.LEAVES_HANGING: "leaves-hanging",
+    kernel.MUST_PLAY: "must-play",
+    kernel.NONE_LEFT: "none-left",
+    kernel.MUST_DRAW: "must-draw",
+}
+"""Why an action is refused, by its number in the kernel."""
+CODES = tuple(f"sum8.{name}" for name in NAMES.values())
 
-_DUE = {Lot: ("lot", 2), Deal: ("deal", 8), Drawn: ("draw", 1)}
+_DUE = {Lot: ("lot", 2), Deal: ("deal", kernel.HAND_SIZE), Drawn: ("draw", 1)}
 _WHOLE_SET = bits_of(TILES)
 _STAYS = {
     "locked": later("Tile {tile} on {slot} is part of a closed circle and stays there."),
@@ -39,16 +41,28 @@ _STAYS = {
 }
 """Why the tile to be moved has to stay, by the refusal's name."""
 
+_PLAYS_ON = {
+    kernel.NOT_IN_THIS_MODE: later(
+        "Drawing as a turn and passing are only for two who play against each other."
+    ),
+    kernel.MUST_PLAY: later(
+        "There is a tile to place or to move, so drawing or passing is not allowed."
+    ),
+    kernel.NONE_LEFT: later("No tiles are left to draw; the turn can only be passed."),
+    kernel.MUST_DRAW: later("Tiles are left, so the turn is to draw one."),
+}
+"""Why drawing as a turn, or passing, isn't possible."""
 
-def place_refusal(position: Position, table: Table, event: Place) -> Refusal | None:
+
+def place_refusal(position: Position, slate: Slate, event: Place) -> Refusal | None:
     """Why this tile can't be placed there."""
-    layout = position.options.table
+    layout = position.options.ground
     tile = NUMBERS.get(event.tile, -1)
     key = layout.key(event.slot)
-    number = table.refuse_place(tile, key)
-    if number == 0:
+    number = slate.refuse_place(tile, key)
+    if number == kernel.ALLOWED:
         return None
-    name = PLACE[number - 1]
+    name = NAMES[number]
     if name == "not-in-hand":
         if tile < 0:
             message = _no_such_tile(event.tile)
@@ -59,21 +73,21 @@ def place_refusal(position: Position, table: Table, event: Place) -> Refusal | N
     elif name == "no-such-slot":
         message = _no_such_slot(position, key, event.slot)
     elif name == "occupied":
-        message = _taken(table, event.slot, key)
+        message = _taken(slate, event.slot, key)
     else:
-        message = _bad_fit(position, table, name, tile, key)
+        message = _bad_fit(position, slate, name, tile, key)
     return Refusal(f"sum8.{name}", message)
 
 
-def move_refusal(position: Position, table: Table, event: Move) -> Refusal | None:
+def move_refusal(position: Position, slate: Slate, event: Move) -> Refusal | None:
     """Why the tile can't go from there to here."""
-    layout = position.options.table
+    layout = position.options.ground
     source, target = layout.key(event.source), layout.key(event.target)
-    number = table.refuse_move(source, target)
-    if number == 0:
+    number = slate.refuse_move(source, target)
+    if number == kernel.ALLOWED:
         return None
-    name = MOVE[number - 1]
-    tile = table.tile_at(source) if source else -1
+    name = NAMES[number]
+    tile = slate.tile_at(source) if source else -1
     if name == "not-in-this-mode":
         message = _("At this difficulty a tile stays where it was placed.")
     elif name == "no-such-slot":
@@ -83,22 +97,22 @@ def move_refusal(position: Position, table: Table, event: Move) -> Refusal | Non
     elif name == "move-limit":
         message = _("Two moves in a row are the limit: first a tile has to be placed.")
     elif name == "occupied" and target != source:
-        message = _taken(table, event.target, target)
+        message = _taken(slate, event.target, target)
     elif name in _STAYS:
         slot = slot_words(event.source)
         message = _(_STAYS[name]).format(tile=tile_words(TILES[tile]), slot=slot)
     else:
-        message = _bad_fit(position, table, name, tile, target)
+        message = _bad_fit(position, slate, name, tile, target)
     return Refusal(f"sum8.{name}", message)
 
 
-def remove_refusal(position: Position, table: Table, event: Remove) -> Refusal | None:
+def remove_refusal(position: Position, slate: Slate, event: Remove) -> Refusal | None:
     """Why no tile can be taken from there."""
-    key = position.options.table.key(event.slot)
-    number = table.refuse_remove(key)
-    if number == 0:
+    key = position.options.ground.key(event.slot)
+    number = slate.refuse_remove(key)
+    if number == kernel.ALLOWED:
         return None
-    name = REMOVE[number - 1]
+    name = NAMES[number]
     if name == "not-in-this-mode":
         message = _(
             "Tiles are taken off the board only when you play alone or together, and it is easy."
@@ -110,23 +124,17 @@ def remove_refusal(position: Position, table: Table, event: Remove) -> Refusal |
     return Refusal(f"sum8.{name}", message)
 
 
-def skip_refusal(table: Table, picking: bool) -> Refusal | None:
+def skip_refusal(slate: Slate, picking: bool) -> Refusal | None:
     """Why the player can't draw a tile as the turn (`picking`), or pass."""
-    number = table.refuse_skip(picking)
-    if number == 0:
+    number = slate.refuse_skip(picking)
+    if number == kernel.ALLOWED:
         return None
-    messages = (
-        _("Drawing as a turn and passing are only for two who play against each other."),
-        _("There is a tile to place or to move, so drawing or passing is not allowed."),
-        _("No tiles are left to draw; the turn can only be passed."),
-        _("Tiles are left, so the turn is to draw one."),
-    )
-    return Refusal(f"sum8.{SKIP[number - 1]}", messages[number - 1])
+    return Refusal(f"sum8.{NAMES[number]}", _(_PLAYS_ON[number]))
 
 
 def _no_such_slot(position: Position, key: int, slot: str) -> str:
     shown = slot if len(slot) <= 30 else shorten(slot)
-    if not position.options.table.freestyle:
+    if not position.options.ground.freestyle:
         message = _("There is no slot {slot} in this layout; its first one is {first}.")
         return message.format(slot=shown, first=_first(position))
     if key:
@@ -137,13 +145,13 @@ def _no_such_slot(position: Position, key: int, slot: str) -> str:
 
 
 def _first(position: Position) -> str:
-    return f"{position.options.table.disks[0].name}/ne"
+    return f"{position.options.ground.disks[0].name}/ne"
 
 
-def _bad_fit(position: Position, table: Table, name: str, tile: int, key: int) -> str:
+def _bad_fit(position: Position, slate: Slate, name: str, tile: int, key: int) -> str:
     """Why a tile doesn't fit into a free slot: it hangs, or an end doesn't work."""
-    slot = position.options.table.slot
-    clash = table.clash(tile, key) if name == "connection" else None
+    slot = position.options.ground.slot
+    clash = slate.clash(tile, key) if name == "connection" else None
     if clash is None:
         message = _(
             "Tile {tile} on {slot} would touch no other tile: "
@@ -169,9 +177,9 @@ def _no_such_tile(tile: str) -> str:
     return message.format(tile=shorten(tile))
 
 
-def _taken(table: Table, slot: str, key: int) -> str:
+def _taken(slate: Slate, slot: str, key: int) -> str:
     message = _("Tile {tile} lies on {slot} already.")
-    return message.format(slot=slot_words(slot), tile=tile_words(TILES[table.tile_at(key)]))
+    return message.format(slot=slot_words(slot), tile=tile_words(TILES[slate.tile_at(key)]))
 
 
 def chance_refusal(position: Position, event: Lot | Deal | Drawn) -> Refusal | None:

@@ -40,13 +40,13 @@ def tiles_words(tiles: Iterable[str], last: str | None = None) -> str:
     return listed([tile_words(tile) for tile in tiles], last)
 
 
-ABOUT = "curved dominoes on disks: match pips or add to 8, close circles, make Big 8s"
+ABOUT = later("curved dominoes on disks: match pips or add to 8, close circles, make Big 8s")
 
 HOW_TO_WRITE = (
-    "place 35 b2/ne   lay tile 35 into a slot (ne, se, sw or nw of a disk)",
-    "move b2/ne c1/sw   move a tile on the board",
-    "remove b2/ne   take a tile off (solo and coop, easy)",
-    "pick   draw a tile when nothing can be placed or moved; pass when none is left",
+    later("place 35 b2/ne   lay tile 35 into a slot (ne, se, sw or nw of a disk)"),
+    later("move b2/ne c1/sw   move a tile on the board"),
+    later("remove b2/ne   take a tile off (solo and coop, easy)"),
+    later("pick   draw a tile when nothing can be placed or moved; pass when none is left"),
 )
 
 ENDINGS: Mapping[str, str] = {

@@ -5,7 +5,7 @@ import { button, icon, make, picture } from "../../../table/dom.js";
 import { say } from "../../../table/texts.js";
 import { axisWords } from "./axes.js";
 
-/** @typedef {import("./types.js").ChoicesOn} ChoicesOn */
+/** @typedef {import("./types.js").Choices} ChoicesOn */
 /** @typedef {import("./table.js").SumOn} SumOn */
 
 /** @param {SumOn} game @param {HTMLElement} row @param {{pieces: number[], squares: string[]}} set */

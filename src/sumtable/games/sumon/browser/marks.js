@@ -5,8 +5,8 @@ import { play } from "../../../table/sound.js";
 import { axes } from "./axes.js";
 
 /** @typedef {import("../../../table/types.js").State} State */
-/** @typedef {import("./types.js").BoardOn} BoardOn */
-/** @typedef {import("./types.js").PreviewOn} PreviewOn */
+/** @typedef {import("./types.js").Board} BoardOn */
+/** @typedef {import("./types.js").Preview} PreviewOn */
 /** @typedef {import("./table.js").SumOn} SumOn */
 /** @typedef {import("./table.js").Step} Step */
 

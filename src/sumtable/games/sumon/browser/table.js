@@ -12,10 +12,10 @@ import { animate, dot, drawHalos, drawSums, origin, ring, suggest } from "./mark
 import { Squares, squarePlace } from "../../../table/board/squares.js";
 
 /** @typedef {import("../../../table/types.js").State} State */
-/** @typedef {import("./types.js").BoardOn} BoardOn */
-/** @typedef {import("./types.js").ChoicesOn} ChoicesOn */
-/** @typedef {import("./types.js").PreviewOn} PreviewOn */
-/** @typedef {import("../../../table/types.js").Row} Row */
+/** @typedef {import("./types.js").Board} BoardOn */
+/** @typedef {import("./types.js").Choices} ChoicesOn */
+/** @typedef {import("./types.js").Preview} PreviewOn */
+/** @typedef {import("../../../table/types.js").Entry} Row */
 /** @typedef {{number: number, to: string}} Step */
 
 export class SumOn extends Game {
@@ -418,7 +418,7 @@ export class SumOn extends Game {
     return say("sumon.far_row");
   }
 
-  /** @param {State} state @param {import("../../../table/types.js").Seat} seat */
+  /** @param {State} state @param {import("../../../table/types.js").SeatState} seat */
   avatar(state, seat) {
     return draw(
       "svg",

@@ -2,7 +2,9 @@
 
 import math
 from dataclasses import dataclass, replace
+from functools import cached_property
 
+from sumtable.drawing.parts import part
 from sumtable.drawing.subject import Subject
 from sumtable.drawing.svg import (
     NOTHING,
@@ -24,6 +26,7 @@ from sumtable.games.sumon.face import words as sumon_words
 from sumtable.games.sumon.face.sums import LEFT, SQUARE, TOP, centre
 from sumtable.games.sumon.rules import Position
 from sumtable.games.sumon.rules.game import Axis
+from sumtable.games.sumon.rules.position import Piece
 
 FRAME = 8.0
 
@@ -37,11 +40,12 @@ _INNER = " ".join(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Board:
     """What is drawn: the squares in these columns (from 0) and rows (from 1), and what is on them.
 
-    `paged` adds what a page's script and style sheet take hold of.
+    `paged` adds what a page's script and style sheet take hold of. It has no slots, so that the
+    pieces are read once.
     """
 
     subject: Subject[Position]
@@ -60,11 +64,15 @@ class Board:
     def position(self) -> Position:
         return self.subject.position
 
+    @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        """Every piece, those that aren't shown too."""
+        return self.position.pieces
+
     @property
     def corner(self) -> tuple[float, float]:
         """The top left corner of the squares shown."""
-        below_top = self.position.height - self.rows[-1]
-        return LEFT + SQUARE * self.columns[0], TOP + SQUARE * below_top
+        return _corner(self.position.height, self.columns, self.rows)
 
     @property
     def size(self) -> tuple[float, float]:
@@ -82,9 +90,13 @@ class Board:
         return ord(square[0]) - 97 in self.columns and int(square[1:]) in self.rows
 
 
+def _corner(height: int, columns: range, rows: range) -> tuple[float, float]:
+    return LEFT + SQUARE * columns[0], TOP + SQUARE * (height - rows[-1])
+
+
 def live(board: Board) -> tuple[Axis, ...]:
     """The axes through the piece that stepped last, if all their pieces are shown."""
-    standing = {piece.square for piece in board.position.pieces}
+    standing = {piece.square for piece in board.pieces}
     found = []
     for axis in sumon_words.live_axes(board.position, board.subject.last):
         shown = tuple(filter(board.shows, axis.squares))
@@ -93,6 +105,7 @@ def live(board: Board) -> tuple[Axis, ...]:
     return tuple(found)
 
 
+@part
 def defs(theme: Palette) -> Markup:
     """The far rows' patterns and both kinds of piece without their number."""
     return join(
@@ -170,14 +183,19 @@ def _marks(theme: Palette) -> Markup:
 
 
 def squares(board: Board) -> Markup:
-    """Frame, squares, the two far rows and the coordinates."""
-    theme, height = board.theme, board.position.height
-    (x, y), (wide, tall) = board.corner, board.size
+    """Frame, squares and the two far rows."""
+    return _ground(board.theme, board.position.height, board.columns, board.rows)
+
+
+@part
+def _ground(theme: Palette, height: int, columns: range, rows: range) -> Markup:
+    x, y = _corner(height, columns, rows)
+    wide, tall = SQUARE * len(columns), SQUARE * len(rows)
     dark = "".join(
         f"M{number(LEFT + SQUARE * column)} {number(TOP + SQUARE * (height - row))}"
         f"h{number(SQUARE)}v{number(SQUARE)}h-{number(SQUARE)}z"
-        for row in board.rows
-        for column in board.columns
+        for row in rows
+        for column in columns
         if (row + 1 + column) % 2
     )
     far: dict[str, Value] = {"x": x, "width": wide, "height": SQUARE}
@@ -186,17 +204,17 @@ def squares(board: Board) -> Markup:
     return join(
         frame(theme, x, y, (wide, tall), FRAME, 12),
         tag("path", d=dark, fill=theme.sqb),
-        blue if height in board.rows else NOTHING,
-        red if 1 in board.rows else NOTHING,
+        blue if height in rows else NOTHING,
+        red if 1 in rows else NOTHING,
     )
 
 
-def coordinates(position: Position, theme: Palette) -> Markup:
+@part
+def coordinates(theme: Palette, width: int, height: int) -> Markup:
     """The names of columns and rows around the whole board."""
-    bottom = TOP + SQUARE * position.height
-    names = [
-        (LEFT + SQUARE * (i + 0.5), bottom + 25, chr(97 + i)) for i in range(position.width)
-    ] + [(LEFT - 24, bottom - SQUARE * (i + 0.5) + 4.5, str(i + 1)) for i in range(position.height)]
+    bottom = TOP + SQUARE * height
+    names = [(LEFT + SQUARE * (i + 0.5), bottom + 25, chr(97 + i)) for i in range(width)]
+    names += [(LEFT - 24, bottom - SQUARE * (i + 0.5) + 4.5, str(i + 1)) for i in range(height)]
     return group(*(label(x, y, name, 13, theme.tableink, weight=600) for x, y, name in names))
 
 
@@ -223,24 +241,29 @@ def badge(theme: Palette, side: str) -> tuple[Markup, ...]:
 def pieces(board: Board) -> Markup:
     """Every piece; those just stepped or set have a brass edge, the last one the widest."""
     moved = sumon_words.moved_to(board.subject.last)
-    parts = []
-    for one in board.position.pieces:
-        if not board.shows(one.square):
-            continue
-        edge = NOTHING
-        if one.square in moved:
-            edge = outline(one.side, board.theme.brassfill, 4 if one.square == moved[-1] else 2.4)
-        kind = f"piece {one.side}{' last' if one.square in moved else ''}"
-        parts.append(
-            at(
-                *centre(board.position, one.square),
-                *piece(board.theme, one.side, one.number, edge),
-                data_at=one.square,
-                data_piece=f"{one.side} {one.number}",
-                class_=kind if board.paged else None,
-            )
+    widths = {square: 4 if square == moved[-1] else 2.4 for square in moved}
+    height = board.position.height
+    return group(
+        *(
+            _standing(board.theme, height, one, widths.get(one.square), board.paged)
+            for one in board.pieces
+            if board.shows(one.square)
         )
-    return group(*parts)
+    )
+
+
+@part
+def _standing(theme: Palette, height: int, one: Piece, edge: float | None, paged: bool) -> Markup:
+    """A piece on its square, with a brass edge of this width if it was moved."""
+    brass = NOTHING if edge is None else outline(one.side, theme.brassfill, edge)
+    kind = f"piece {one.side}{'' if edge is None else ' last'}"
+    return at(
+        *centre(height, one.square),
+        *piece(theme, one.side, one.number, brass),
+        data_at=one.square,
+        data_piece=f"{one.side} {one.number}",
+        class_=kind if paged else None,
+    )
 
 
 def outline(side: str, colour: str, width: float) -> Markup:
@@ -255,7 +278,7 @@ def origins(board: Board) -> Markup:
     """Dashed rings where the pieces of the last turn came from."""
     rings = []
     for square in filter(board.shows, sumon_words.origins(board.subject.last)):
-        x, y = centre(board.position, square)
+        x, y = centre(board.position.height, square)
         rings.append(tag("circle", cx=x, cy=y, r=20))
     return group(
         *rings,

@@ -4,6 +4,7 @@ from collections.abc import Collection
 
 from sumtable.core.language import _
 from sumtable.drawing.page import Box, board, framed, image, layer, place, places
+from sumtable.drawing.parts import part
 from sumtable.drawing.subject import Subject
 from sumtable.drawing.svg import Markup, at, group, tag
 from sumtable.drawing.tokens import VARIABLES
@@ -14,6 +15,7 @@ from sumtable.games.sumon.face import words as sumon_words
 from sumtable.games.sumon.face.board import FRAME, Board
 from sumtable.games.sumon.face.sums import BOTTOM, LEFT, RIGHT, SQUARE, TOP, centre
 from sumtable.games.sumon.rules import Position
+from sumtable.games.sumon.rules.position import Piece
 
 _TRIM = 9.0
 """What a page can do without of the room around the squares."""
@@ -33,7 +35,7 @@ def page(subject: Subject[Position]) -> str:
         layer(
             "ground",
             sumon_board.squares(drawn),
-            sumon_board.coordinates(position, VARIABLES),
+            sumon_board.coordinates(VARIABLES, position.width, position.height),
         ),
         places(*_squares(drawn), fill="none", pointer_events="all"),
         layer("axes", sumon_sums.lines(position, live, VARIABLES)),
@@ -53,7 +55,7 @@ def scene(subject: Subject[Position], columns: range, rows: range, lit: Collecti
     drawn = Board(subject, VARIABLES, columns, rows, paged=True)
     (x, y), (wide, tall) = drawn.corner, drawn.size
     live = sumon_board.live(drawn)
-    halos = (at(*centre(drawn.position, square), halo()) for square in lit)
+    halos = (at(*centre(drawn.position.height, square), halo()) for square in lit)
     return image(
         "scene sumon",
         None,
@@ -73,19 +75,22 @@ def halo() -> Markup:
     return tag("circle", r=28.2, fill="none", stroke=VARIABLES.accent, stroke_width=4.5)
 
 
+@part
 def _defs() -> Markup:
     return tag("defs", shade(VARIABLES), sumon_board.defs(VARIABLES))
 
 
 def _squares(drawn: Board) -> list[Markup]:
     """Every square as an element of its own, from the top row down."""
-    standing = {piece.square: piece for piece in drawn.position.pieces}
-    found = []
-    for row in reversed(drawn.rows):
-        for column in drawn.columns:
-            name = f"{chr(97 + column)}{row}"
-            x, y = centre(drawn.position, name)
-            words = sumon_words.square_words(name, standing.get(name))
-            hooks = place(name, words, x, y, width=SQUARE, height=SQUARE)
-            found.append(tag("rect", class_="square", x=x - SQUARE / 2, y=y - SQUARE / 2, **hooks))
-    return found
+    standing = {piece.square: piece for piece in drawn.pieces}
+    height = drawn.position.height
+    names = (f"{chr(97 + column)}{row}" for row in reversed(drawn.rows) for column in drawn.columns)
+    return [_square(height, name, standing.get(name)) for name in names]
+
+
+@part
+def _square(height: int, name: str, piece: Piece | None) -> Markup:
+    x, y = centre(height, name)
+    words = sumon_words.square_words(name, piece)
+    hooks = place(name, words, x, y, width=SQUARE, height=SQUARE)
+    return tag("rect", class_="square", x=x - SQUARE / 2, y=y - SQUARE / 2, **hooks)

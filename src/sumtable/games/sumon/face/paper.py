@@ -15,7 +15,7 @@ def board(subject: Subject[Position]) -> Drawing:
     live = sumon_board.live(drawn)
     content = join(
         sumon_board.squares(drawn),
-        sumon_board.coordinates(position, PAPER),
+        sumon_board.coordinates(PAPER, position.width, position.height),
         sumon_sums.lines(position, live, PAPER),
         sumon_board.origins(drawn),
         sumon_board.pieces(drawn),

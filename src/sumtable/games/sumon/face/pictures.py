@@ -17,6 +17,7 @@ class SumOnPictures(Pictures):
     """A part of the board is named by two opposite corners; lit pieces have a halo."""
 
     prefix = "sumon-"
+    open_board = True
 
     def svg(self, subject: Subject[Position], theme: Palette, title: str | None) -> str:
         return svg.svg(subject, theme, title)

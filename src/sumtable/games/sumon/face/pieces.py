@@ -1,6 +1,7 @@
 """Sum On's pieces apart from the board: one by one, and all of them for a page's script."""
 
 from sumtable.drawing.page import Box
+from sumtable.drawing.parts import part
 from sumtable.drawing.svg import Markup, group, join
 from sumtable.drawing.tokens import VARIABLES
 from sumtable.faces.pictures import Piece
@@ -21,6 +22,7 @@ def piece(text: str | None) -> Piece:
     return Piece(PIECE, told, board.shapes(VARIABLES), join(*drawn))
 
 
+@part
 def every_piece() -> Markup:
     """`p-blue-4` and its like, `side-blue`, `halo`."""
     named = [

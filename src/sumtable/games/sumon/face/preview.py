@@ -7,6 +7,8 @@ from typing import Any
 from sumtable.core import TextError
 from sumtable.core.language import _
 from sumtable.core.words import listed
+from sumtable.faces.types import Trouble
+from sumtable.games.sumon.face.types import Preview
 from sumtable.games.sumon.rules import GAME, Position, Step, Turn
 from sumtable.games.sumon.rules.game import Axis, axes, next_steps
 
@@ -15,7 +17,7 @@ LONGEST = 200
 _KINDS = {"row": "row", "column": "column", "rising": "diagonal", "falling": "diagonal"}
 
 
-def preview(position: Position, draft: Mapping[str, Any]) -> dict[str, Any]:
+def preview(position: Position, draft: Mapping[str, Any]) -> Preview:
     """`{"steps": "1c4-4e5"}` laid out: where the pieces stand then, and what may follow."""
     text = draft["steps"]
     if not isinstance(text, str) or len(text) > LONGEST:
@@ -34,12 +36,12 @@ def preview(position: Position, draft: Mapping[str, Any]) -> dict[str, Any]:
     return _so_far(position, event.steps)
 
 
-def _refused(position: Position, code: str, message: str) -> dict[str, Any]:
-    refusal = {"code": code, "message": message, "where": []}
+def _refused(position: Position, code: str, message: str) -> Preview:
+    refusal: Trouble = {"code": code, "message": message, "where": []}
     return {**_so_far(position, ()), "ok": False, "may_end": False, "refusal": refusal}
 
 
-def _so_far(position: Position, steps: tuple[Step, ...]) -> dict[str, Any]:
+def _so_far(position: Position, steps: tuple[Step, ...]) -> Preview:
     """The steps, which are legal, and what they have made possible."""
     follow = next_steps(position, steps)
     sums: list[Axis] = []

@@ -10,6 +10,7 @@ from sumtable.faces.face import Draft, Face
 from sumtable.faces.measure import Measure
 from sumtable.games.sumon.face.names import about
 from sumtable.games.sumon.face.preview import preview
+from sumtable.games.sumon.face.types import Board, Choices, Preview, Setting
 from sumtable.games.sumon.rules import Place, Position, Swap, Turn
 from sumtable.games.sumon.rules.game import next_steps
 from sumtable.games.sumon.rules.words import steps_words
@@ -43,7 +44,7 @@ class SumOnFace(Face):
     def hides(self, position: Position) -> bool:
         return False
 
-    def board(self, view: View[Position]) -> dict[str, Any]:
+    def board(self, view: View[Position]) -> Board:
         position = view.position
         return {
             "width": position.width,
@@ -53,7 +54,7 @@ class SumOnFace(Face):
                 for piece in position.pieces
             ],
             "sides": {"blue": position.seat_of("blue"), "red": position.seat_of("red")},
-            "swap": position.swap == 2,
+            "swap": position.may_swap,
             "setting": position.setting_up,
         }
 
@@ -67,9 +68,9 @@ class SumOnFace(Face):
         blue = view.position.side(Seat(seat)) == "blue"
         return _("Blue, moves up") if blue else _("Red, moves down")
 
-    def choices(self, rules: Game[Any], position: Position) -> dict[str, Any]:
+    def choices(self, rules: Game[Any], position: Position) -> Choices:
         """The first steps, or the pieces to set, and whether the sides may be swapped."""
-        setting: dict[str, Any] | None = None
+        setting: Setting | None = None
         steps: dict[str, list[str]] = {}
         if position.setting_up:
             sets = [event for event in rules.actions(position) if isinstance(event, Place)]
@@ -79,12 +80,12 @@ class SumOnFace(Face):
             }
         else:
             steps = {str(n): list(squares) for n, squares in next_steps(position).items()}
-        return {"pieces": steps, "set": setting, "swap": position.swap == 2}
+        return {"pieces": steps, "set": setting, "swap": position.may_swap}
 
     def can_do(self, position: Position) -> str:
         if position.setting_up:
             return _("Set one of your pieces onto your first row.")
-        if position.swap == 2:
+        if position.may_swap:
             return _("Step with one of your pieces, or swap sides and take Blue over.")
         return _("Step with one of your pieces.")
 
@@ -148,7 +149,7 @@ class SumOnFace(Face):
             lines.append((seat, words, position.scores[seat - 1]))
         return lines
 
-    def preview(self, position: Position, draft: Draft) -> dict[str, Any]:
+    def preview(self, position: Position, draft: Draft) -> Preview:
         return preview(position, draft)
 
 

@@ -13,10 +13,10 @@ LEFT, TOP, RIGHT, BOTTOM = 46.0, 34.0, 46.0, 40.0
 """What is kept free around the squares, for the frame, the coordinates and the pills."""
 
 
-def centre(position: Position, square: str) -> tuple[float, float]:
-    """The middle of a square in the board's own coordinates."""
+def centre(height: int, square: str) -> tuple[float, float]:
+    """The middle of a square in the coordinates of a board of so many rows."""
     column, row = ord(square[0]) - ord("a"), int(square[1:])
-    return LEFT + SQUARE * (column + 0.5), TOP + SQUARE * (position.height - row + 0.5)
+    return LEFT + SQUARE * (column + 0.5), TOP + SQUARE * (height - row + 0.5)
 
 
 def lines(position: Position, live: tuple[Axis, ...], theme: Palette) -> Markup:
@@ -26,8 +26,8 @@ def lines(position: Position, live: tuple[Axis, ...], theme: Palette) -> Markup:
 
 def _ends(position: Position, axis: Axis) -> tuple[tuple[float, float], tuple[float, float]]:
     """Where the axis leaves the board: its upper or right end first."""
-    x1, y1 = centre(position, axis.squares[0])
-    x2, y2 = centre(position, axis.squares[-1])
+    x1, y1 = centre(position.height, axis.squares[0])
+    x2, y2 = centre(position.height, axis.squares[-1])
     if axis.kind == "row":
         dx, dy = SQUARE / 2, 0.0
     elif axis.kind == "column":

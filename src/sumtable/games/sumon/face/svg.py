@@ -43,7 +43,7 @@ def _board(board: Board) -> Markup:
     live = sumon_board.live(board)
     return join(
         sumon_board.squares(board),
-        sumon_board.coordinates(board.position, board.theme),
+        sumon_board.coordinates(board.theme, board.position.width, board.position.height),
         sumon_sums.lines(board.position, live, board.theme),
         sumon_board.origins(board),
         sumon_board.pieces(board),

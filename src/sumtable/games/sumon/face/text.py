@@ -1,5 +1,6 @@
 """Sum On for terminals: B and R with their numbers on a ruled board."""
 
+from sumtable.core.language import _, later
 from sumtable.core.words import minus
 from sumtable.drawing.canvas import Canvas
 from sumtable.drawing.plain import SeatLine, page
@@ -7,7 +8,7 @@ from sumtable.drawing.subject import Subject
 from sumtable.games.sumon.face import words as sumon_words
 from sumtable.games.sumon.rules import Position
 
-LEGEND = "B goes up to the dots  R goes down to the strokes  [] stepped last  () from here"
+LEGEND = later("B goes up to the dots  R goes down to the strokes  [] stepped last  () from here")
 
 _CELL = 5
 _LEFT = 3
@@ -24,7 +25,7 @@ def text(subject: Subject[Position], colour: bool, width: int) -> str:
         subject,
         sumon_words.about(position),
         canvas.lines(colour),
-        LEGEND,
+        _(LEGEND),
         [_seat(position, side) for side in ("blue", "red")],
         [],
         sumon_words.story(subject),
@@ -63,7 +64,7 @@ def _place(position: Position, square: str) -> tuple[int, int]:
 
 def _pieces(subject: Subject[Position], canvas: Canvas) -> None:
     position, last = subject.position, subject.last
-    moved = {square for _, square in sumon_words.steps(last)}
+    moved = {square for _number, square in sumon_words.steps(last)}
     if last is not None and last.words[0] == "set":
         moved = set(last.words[2:])
     for square in sumon_words.origins(last):
@@ -79,5 +80,8 @@ def _seat(position: Position, side: str) -> SeatLine:
     seat = position.seat_of(side)
     standing = {piece.number for piece in position.pieces if piece.side == side}
     waiting = [str(number) for number in range(1, 9) if number not in standing]
-    holding = f"far row · seat {seat}" + (f" · to set: {' '.join(waiting)}" if waiting else "")
-    return SeatLine(seat, side.capitalize(), minus(position.scores[seat - 1]), holding)
+    holding = _("far row · seat {seat}").format(seat=seat)
+    if waiting:
+        holding += " · " + _("to set: {pieces}").format(pieces=" ".join(waiting))
+    name = sumon_words.side_name(side)
+    return SeatLine(seat, name, minus(position.scores[seat - 1]), holding)

@@ -10,5 +10,5 @@ __all__ = ["PLAIN", "describe", "level", "rollout"]
 
 
 def level(number: int) -> Player:
-    """The player of a level from 1 to 8."""
+    """The player of a level."""
     return SearchPlayer(SETTINGS[number])

@@ -64,21 +64,21 @@ def material(board: str) -> Evaluation:
     rows = [
         [[number * row] * ((width + 1) // 2) for row in range(height)] for number in range(1, 9)
     ]
-    table = _spread(board, rows, 0)
-    return Evaluation(table, table, float(SCALE * height))
+    slate = _spread(board, rows, 0)
+    return Evaluation(slate, slate, float(SCALE * height))
 
 
 def _spread(board: str, weights: list[list[list[int]]], tempo: int) -> tuple[int, ...]:
     """The kernel's table of weights by number, row and column; Red's count against Blue."""
     width, height = BOARDS[board]
-    table = [0] * (PIECES * SQUARES)
-    table[0] = tempo
+    slate = [0] * (PIECES * SQUARES)
+    slate[0] = tempo
     for number in range(1, 9):
         for row in range(height):
             for column in range(width):
                 weight = weights[number - 1][row][min(column, width - 1 - column)]
                 blue = (row + 1) * 16 + column + 1
                 red = (height - row) * 16 + width - column
-                table[number * SQUARES + blue] = weight
-                table[(number + 9) * SQUARES + red] = -weight
-    return tuple(table)
+                slate[number * SQUARES + blue] = weight
+                slate[(number + 9) * SQUARES + red] = -weight
+    return tuple(slate)

@@ -1,4 +1,4 @@
-"""The eight levels as one table: how far each looks, what it overlooks, how it misjudges."""
+"""The levels as one table: how far each looks, what it overlooks, how it misjudges."""
 
 from dataclasses import dataclass
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from time import perf_counter
 
 from sumtable.core import Event
+from sumtable.games.sumon.kernel.slate import BLUE
 from sumtable.games.sumon.player.evaluation import SCALE, SQUARES, Evaluation
 from sumtable.games.sumon.player.levels import Setting
 from sumtable.games.sumon.player.turns import WIDEST, deadline_of, search_of
@@ -84,9 +85,9 @@ def _try_out(
                 return sums, rounds, used
             square = square_number(action.square, position.options)
             if position.acting:
-                search.load(blue, _with_set(red, action.number, square), 0, _BITS)
+                search.load(blue, _with_set(red, action.number, square), BLUE, _BITS)
             else:
-                search.load(_with_set(blue, action.number, square), red, 0, _BITS)
+                search.load(_with_set(blue, action.number, square), red, BLUE, _BITS)
             search.allow(1 << 60, deadline, 0)
             found = search.deepen(DEPTH, 1, -WIDEST, WIDEST)
             used += search.looked_at()

@@ -5,12 +5,14 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from sumtable.core import Event, SumtableError
-from sumtable.games.sumon.kernel.table import Table
+from sumtable.games.sumon.kernel.playout import playout
+from sumtable.games.sumon.kernel.slate import NO_SWAP, Slate
 from sumtable.games.sumon.player.evaluation import material
 from sumtable.games.sumon.player.kernel.search import MOST_PLIES
 from sumtable.games.sumon.player.player import Finding, as_thought, weighed
-from sumtable.games.sumon.player.turns import WIDEST, code_of, deadline_of, load, search_of
+from sumtable.games.sumon.player.turns import WIDEST, deadline_of, load, search_of
 from sumtable.games.sumon.rules import GAME, Position, Swap, Turn
+from sumtable.games.sumon.rules.turns import code_of
 from sumtable.players.attention import uniform
 from sumtable.players.protocol import Budget, Considered, Player, Sight, Thought, decided
 from sumtable.players.uct import Ending
@@ -73,9 +75,9 @@ def rollout(position: Position, choice: random.Random) -> Ending:
         winner = position.outcome.winners[0] - 1
         lead = position.scores[0] - position.scores[1]
     else:
-        table = Table(position.width, position.height)
-        table.load(position.blue, position.red, position.acting, 0)
-        winner, lead = table.playout(choice.getrandbits(63))
+        slate = Slate(position.width, position.height)
+        slate.load(position.blue, position.red, position.acting, NO_SWAP)
+        winner, lead = playout(slate, choice.getrandbits(63))
         if position.swapped:
             winner, lead = 1 - winner, -lead
     return Ending((1.0 - winner, float(winner)), (float(lead), -float(lead)))

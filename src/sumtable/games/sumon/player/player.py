@@ -10,14 +10,13 @@ from sumtable.games.sumon.player.levels import GLANCE, Setting
 from sumtable.games.sumon.player.placement import think_of_setting
 from sumtable.games.sumon.player.turns import (
     WIDEST,
-    code_of,
     deadline_of,
     line_of,
     load,
     search_of,
-    turn_of,
 )
 from sumtable.games.sumon.rules import GAME, Position, Swap, Turn
+from sumtable.games.sumon.rules.turns import code_of, turn_of
 from sumtable.players.attention import notices, wavering
 from sumtable.players.protocol import Budget, Considered, Sight, Thought, decided
 
@@ -60,13 +59,13 @@ class SearchPlayer:
         nodes = setting.nodes if budget.nodes is None else min(setting.nodes, budget.nodes)
         load(search, position, nodes)
         turns = search.root_turns()
-        if len(turns) == 1 and position.swap != 2:
+        if len(turns) == 1 and not position.may_swap:
             action = turn_of(position, turns[0])
             return Thought(action, line=(GAME.format(action),))
         search.allow(nodes, deadline_of(budget), 0)
-        turns_to_value = max(1, ways - (position.swap == 2))  # the swap is one of the ways
+        turns_to_value = max(1, ways - position.may_swap)  # the swap is one of the ways
         asked = [code_of(position, event) for event in also if isinstance(event, Turn)]
-        if position.swap == 1:
+        if position.opens_swap:
             findings = offer(search, setting, turns_to_value, asked)
         elif setting.careful:
             findings = look_ahead(search, setting.depth, turns_to_value, asked)
@@ -214,7 +213,7 @@ def as_thought(
         findings = sorted(findings, key=lambda finding: -finding.value)
     proven = all(abs(finding.value) >= WIN for finding in findings)
     considered = [_considered(position, evaluation, finding, proven) for finding in findings]
-    if position.swap == 2:
+    if position.may_swap:
         best = considered[0]
         swap = Considered(Swap(), -best.value, ("swap",), best.certain)
         place = next((n for n, way in enumerate(considered) if way.value < swap.value), None)

@@ -12,11 +12,13 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from sumtable.core.language import _, later, ngettext_
+from sumtable.games.sumon.kernel.slate import BLUE
 from sumtable.games.sumon.puzzles.clues import TurnKind
 from sumtable.games.sumon.puzzles.routes import route
 from sumtable.games.sumon.puzzles.scenes import (
     SEEDS,
     SKILL,
+    builder_of,
     choose_board,
     choose_opening,
     explorer_of,
@@ -117,7 +119,7 @@ class Longest(Chain):
         while True:
             opening = choose_opening(chance)
             explorer = explorer_of(opening.board)
-            explorer.load(opening.blue, opening.red, 0)
+            explorer.load(opening.blue, opening.red, BLUE)
             game, found = explorer.chains_of_game(chance.below(SEEDS), SKILL, self.fewest_steps)
             fitting = [turns for turns, ahead in found if ahead in look_ahead]
             fitting = [turns for turns in fitting if turns >= self.earliest]
@@ -171,9 +173,9 @@ class Eight(Chain):
 
     def _scene(self, look_ahead: range, chance: Chance) -> Scene:
         board = choose_board(chance)
-        explorer = explorer_of(board)
+        builder = builder_of(board)
         while True:
-            found = explorer.eight(chance.below(SEEDS), self.tries)
+            found = builder.eight(chance.below(SEEDS), self.tries)
             if found and found[2] in look_ahead:
                 events = route(board, found[0], found[1], chance)
                 if events is not None:

@@ -6,15 +6,16 @@ no step oneself.
 """
 
 from sumtable.core import Event
-from sumtable.games.sumon.puzzles.kernel.proofs import Explorer
-from sumtable.games.sumon.puzzles.scenes import explorer_of
-from sumtable.games.sumon.rules import GAME, Position, Step, Turn
-from sumtable.games.sumon.rules.position import square_name
+from sumtable.games.sumon.kernel.turns import MOST_TURNS
+from sumtable.games.sumon.puzzles.kernel.proofs import Prover
+from sumtable.games.sumon.puzzles.scenes import prover_of
+from sumtable.games.sumon.rules import GAME, Position, Turn
+from sumtable.games.sumon.rules.turns import turn_of
 
 ENDLESS = 1 << 60
 """More turns than any search looks at."""
 
-EVERY = 1 << 16
+EVERY = MOST_TURNS
 """No position has more turns."""
 
 
@@ -25,10 +26,10 @@ def winning_turns(
 
     It isn't where more than `nodes` turns would have to be looked at.
     """
-    explorer = _ready(position, nodes)
-    codes = explorer.wins(turns, limit)
-    found = [_turn_of(position, code) for code in codes]
-    return sorted(found, key=GAME.format), not explorer.ran_out()
+    prover = _ready(position, nodes)
+    codes = prover.wins(turns, limit)
+    found = [turn_of(position, code) for code in codes]
+    return sorted(found, key=GAME.format), not prover.ran_out()
 
 
 def least_turns(position: Position, turns: int) -> int:
@@ -46,12 +47,12 @@ def best_defence(position: Position, turns: int) -> Event:
 
     Of equally good ones the first by notation.
     """
-    explorer = _ready(position)
+    prover = _ready(position)
     best: tuple[int, Event] | None = None
     for reply in GAME.actions(position):
         after = GAME.play(position, reply).position
-        explorer.load(after.blue, after.red, after.acting)
-        holds = explorer.least(turns)
+        prover.load(after.blue, after.red, after.acting)
+        holds = prover.least(turns)
         if best is None or holds > best[0]:
             best = holds, reply
     assert best is not None, "there is a reply"
@@ -78,23 +79,9 @@ def main_line(position: Position, first: Event, turns: int) -> tuple[str, ...]:
     return tuple(line)
 
 
-def _ready(position: Position, nodes: int = ENDLESS) -> Explorer:
-    """The explorer with this position on it, nothing remembered."""
-    explorer = explorer_of(position.options.board)
-    explorer.load(position.blue, position.red, position.acting)
-    explorer.allow(nodes)
-    return explorer
-
-
-def _turn_of(position: Position, code: int) -> Turn:
-    """The turn that the kernel's code means for the side to act."""
-    squares = (position.blue, position.red)[position.acting]
-    forward = -18 if position.acting else 14
-    ways = [code >> 2 * place & 3 for place in range(8)]
-    return Turn(
-        tuple(
-            Step(place + 1, square_name(squares[place] + forward + way))
-            for place, way in enumerate(ways)
-            if way
-        )
-    )
+def _ready(position: Position, nodes: int = ENDLESS) -> Prover:
+    """The prover with this position on it, nothing remembered."""
+    prover = prover_of(position.options.board)
+    prover.load(position.blue, position.red, position.acting)
+    prover.allow(nodes)
+    return prover

@@ -1,6 +1,7 @@
 """Legal games that lead to a given position of Sum On, for positions that were constructed."""
 
-from sumtable.games.sumon.kernel.table import Table
+from sumtable.games.sumon.kernel.referee import refuse_step
+from sumtable.games.sumon.kernel.slate import BLUE, NO_SWAP, Slate
 from sumtable.games.sumon.puzzles.scenes import Opening, Squares, set_events
 from sumtable.games.sumon.rules.options import BOARDS
 from sumtable.games.sumon.rules.position import square_name
@@ -61,18 +62,18 @@ def _walk(opening: Opening, goals: tuple[Squares, Squares], chance: Chance) -> l
         side = len(turns) % 2
         left, others = _left(sides[side], goals[side]), _left(sides[1 - side], goals[1 - side])
         if left == 0:
-            return turns if others == 0 and side == 0 else None
+            return turns if others == 0 and side == BLUE else None
         lead = _LEAD if min(left, others) > _UNTIL else 0
-        table = Table(*BOARDS[opening.board])
-        table.load(sides[0], sides[1], side, 0)
-        steps = _turn(table, side, goals[side], left - others + 1 - side + lead, chance)
+        slate = Slate(*BOARDS[opening.board])
+        slate.load(sides[0], sides[1], side, NO_SWAP)
+        steps = _turn(slate, side, goals[side], left - others + 1 - side + lead, chance)
         if not steps:
             return None
         turns.append("-".join(steps))
-        sides[side] = table.squares(side)
+        sides[side] = slate.squares(side)
 
 
-def _turn(table: Table, side: int, goals: Squares, most: int, chance: Chance) -> list[str]:
+def _turn(slate: Slate, side: int, goals: Squares, most: int, chance: Chance) -> list[str]:
     """A turn towards the goals with at most so many steps, made on the table; [] if there is none.
 
     A first step is always allowed.
@@ -82,14 +83,14 @@ def _turn(table: Table, side: int, goals: Squares, most: int, chance: Chance) ->
     while len(steps) < max(1, most):
         choices = [
             (number, square)
-            for number, (here, goal) in enumerate(zip(table.squares(side), goals, strict=True), 1)
+            for number, (here, goal) in enumerate(zip(slate.squares(side), goals, strict=True), 1)
             for square in _towards(here, goal)
-            if table.refuse_step(previous, number, square) == 0
+            if refuse_step(slate, previous, number, square) == 0
         ]
         if not choices:
             break
         previous, square = chance.pick(choices)
-        table.step(previous, square)
+        slate.step(previous, square)
         steps.append(f"{previous}{square_name(square)}")
     return steps
 

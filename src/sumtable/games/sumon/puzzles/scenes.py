@@ -5,7 +5,11 @@ from functools import cache
 from typing import cast
 
 from sumtable.core.language import _
-from sumtable.games.sumon.puzzles.kernel.proofs import Explorer
+from sumtable.games.sumon.kernel.slate import BLUE, NO_SWAP, Slate
+from sumtable.games.sumon.kernel.turns import steps_of
+from sumtable.games.sumon.puzzles.kernel.eight import Builder
+from sumtable.games.sumon.puzzles.kernel.explorer import Explorer
+from sumtable.games.sumon.puzzles.kernel.proofs import Prover
 from sumtable.games.sumon.rules import Position
 from sumtable.games.sumon.rules.game import start_rows
 from sumtable.games.sumon.rules.options import BOARDS, Options
@@ -44,6 +48,18 @@ def explorer_of(board: str) -> Explorer:
     return Explorer(*BOARDS[board])
 
 
+@cache
+def prover_of(board: str) -> Prover:
+    """The process's one prover for this board."""
+    return Prover(*BOARDS[board])
+
+
+@cache
+def builder_of(board: str) -> Builder:
+    """The process's one builder for this board."""
+    return Builder(*BOARDS[board])
+
+
 def choose_board(chance: Chance) -> str:
     """The wide board, the usual one, twice as often as the long one."""
     return chance.pick(("wide", "wide", "long"))
@@ -77,23 +93,19 @@ def set_events(opening: Opening) -> list[str]:
 def game_events(opening: Opening, codes: list[int]) -> tuple[str, ...]:
     """The notation of a game from its opening to the end of the kernel's turns."""
     events = set_events(opening)
-    sides = [list(opening.blue), list(opening.red)]
-    for ply, code in enumerate(codes):
-        squares = sides[ply % 2]
-        steps = []
-        for place in range(8):
-            way = code >> 2 * place & 3
-            if way:
-                squares[place] += (14, -18)[ply % 2] + way
-                steps.append(f"{place + 1}{square_name(squares[place])}")
-        events.append("-".join(steps))
+    slate = Slate(*BOARDS[opening.board])
+    slate.load(opening.blue, opening.red, BLUE, NO_SWAP)
+    for code in codes:
+        steps = steps_of(slate.squares(slate.side), slate.side, code)
+        events.append("-".join(f"{number}{square_name(square)}" for number, square in steps))
+        slate.make(code)
     return tuple(events)
 
 
 def position_of(record: Record) -> Position:
     """The position that the record ends in. Raises PuzzleError where no turn is to be made."""
     position = cast(Position, replay(record).position)
-    if position.outcome or position.setting_up or position.swap == 2:
+    if position.outcome or position.setting_up or position.may_swap:
         message = _("Nobody is to make a turn with steps here, so there is nothing to find.")
         raise PuzzleError("puzzle.position", message)
     return position

@@ -8,6 +8,8 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar
 
 from sumtable.core.language import _, later, ngettext_
+from sumtable.games.sumon.kernel.playout import perft
+from sumtable.games.sumon.kernel.slate import BLUE, NO_SWAP, RED, Slate
 from sumtable.games.sumon.puzzles.clues import TurnKind
 from sumtable.games.sumon.puzzles.forced import (
     EVERY,
@@ -17,7 +19,6 @@ from sumtable.games.sumon.puzzles.forced import (
     main_line,
     winning_turns,
 )
-from sumtable.games.sumon.puzzles.kernel.proofs import Explorer
 from sumtable.games.sumon.puzzles.scenes import (
     SEEDS,
     SKILL,
@@ -27,8 +28,10 @@ from sumtable.games.sumon.puzzles.scenes import (
     explorer_of,
     game_events,
     position_of,
+    prover_of,
 )
 from sumtable.games.sumon.rules import GAME, Position
+from sumtable.games.sumon.rules.options import BOARDS
 from sumtable.puzzles.chance import Chance
 from sumtable.puzzles.puzzle import GRADES, Proof, Puzzle, PuzzleError, Verdict, check_grade
 from sumtable.records import Record
@@ -70,10 +73,10 @@ class Win(TurnKind):
         while True:
             opening = choose_opening(chance)
             explorer = explorer_of(opening.board)
-            explorer.load(opening.blue, opening.red, 0)
+            explorer.load(opening.blue, opening.red, BLUE)
             game = explorer.play(chance.below(SEEDS), SKILL)
-            if explorer.winner() == 0:
-                before = _turns_before(explorer, opening, game, grade)
+            if explorer.slate.winner() == BLUE:
+                before = _turns_before(opening, game, grade)
                 if before is not None:
                     given = game_events(opening, game[:before])
                     return self._puzzle(grade, seed, opening.options, given)
@@ -129,35 +132,37 @@ class Win(TurnKind):
         return Proof(tuple(lines), {"turns": turns}, proven and len(found) <= limit)
 
 
-def _turns_before(explorer: Explorer, opening: Opening, game: list[int], turns: int) -> int | None:
+def _turns_before(opening: Opening, game: list[int], turns: int) -> int | None:
     """How many turns of the game to play so that a good win in so many follows; None if none does.
 
     Blue has then about so many turns to the game's end; the later positions are tried first.
     """
+    slate, prover = Slate(*BOARDS[opening.board]), prover_of(opening.board)
     last = (len(game) - 1) // 2
     wanted = range(last - max(0, turns - 2), last - turns - 1, -1)
-    explorer.load(opening.blue, opening.red, 0)
+    slate.load(opening.blue, opening.red, BLUE, NO_SWAP)
     places: dict[int, tuple[Squares, Squares]] = {}
     for ply, code in enumerate(game):
         if ply % 2 == 0 and ply // 2 in wanted:
-            places[ply] = explorer.squares(0), explorer.squares(1)
-        explorer.make(code)
+            places[ply] = slate.squares(BLUE), slate.squares(RED)
+        slate.make(code)
     for ply in sorted(places, reverse=True):
-        explorer.load(*places[ply], 1)
-        replies = explorer.count()
-        explorer.load(*places[ply], 0)
-        choices = explorer.count()
+        slate.load(*places[ply], RED, NO_SWAP)
+        replies = perft(slate, 1)
+        slate.load(*places[ply], BLUE, NO_SWAP)
+        choices = perft(slate, 1)
         if choices < _FEWEST_TURNS or choices + replies > _MOST_CHOICES.get(turns, 2 * EVERY):
             continue
-        explorer.allow(_NODES[turns])
-        if explorer.least(turns - 1) < turns:
+        prover.load(*places[ply], BLUE)
+        prover.allow(_NODES[turns])
+        if prover.least(turns - 1) < turns:
             continue
-        found = explorer.wins(turns, 2)
-        if explorer.ran_out():
+        found = prover.wins(turns, 2)
+        if prover.ran_out():
             return None
         if len(found) == 1:
-            explorer.make(found[0])
-            if turns == 1 or explorer.count() >= _FEWEST_REPLIES:
+            slate.make(found[0])
+            if turns == 1 or perft(slate, 1) >= _FEWEST_REPLIES:
                 return ply
     return None
 

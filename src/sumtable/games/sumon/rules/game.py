@@ -6,26 +6,29 @@ from dataclasses import dataclass, replace
 from sumtable.core import Chance, Event, Game, Item, Outcome, Played, Refusal, Resign, Seat, View
 from sumtable.core.language import _, later
 from sumtable.core.words import listed
-from sumtable.games.sumon.kernel import table as kernel
+from sumtable.games.sumon.kernel import referee
+from sumtable.games.sumon.kernel.playout import perft
+from sumtable.games.sumon.kernel.slate import BLUE, NO_SWAP, NOWHERE, RED, SWAP_LATER, Slate
 from sumtable.games.sumon.rules.events import Place, Step, Swap, Turn
 from sumtable.games.sumon.rules.notation import format_event, parse_event
 from sumtable.games.sumon.rules.options import OPTIONS, Options, parse_options
 from sumtable.games.sumon.rules.position import SIDES, Position, square_name, square_number
+from sumtable.games.sumon.rules.turns import turn_of
 from sumtable.games.sumon.rules.words import ABOUT, ENDINGS, HOW_TO_WRITE, REASONS
 
 _CODES = {
-    kernel.NO_SUCH_PIECE: "sumon.no-such-piece",
-    kernel.NO_SUCH_SQUARE: "sumon.no-such-square",
-    kernel.NOT_FORWARD: "sumon.not-forward",
-    kernel.OCCUPIED: "sumon.occupied",
-    kernel.NO_BONUS: "sumon.no-bonus",
-    kernel.NOT_YOUR_ROW: "sumon.not-your-row",
-    kernel.ALREADY_SET: "sumon.already-set",
+    referee.NO_SUCH_PIECE: "sumon.no-such-piece",
+    referee.NO_SUCH_SQUARE: "sumon.no-such-square",
+    referee.NOT_FORWARD: "sumon.not-forward",
+    referee.OCCUPIED: "sumon.occupied",
+    referee.NO_BONUS: "sumon.no-bonus",
+    referee.NOT_YOUR_ROW: "sumon.not-your-row",
+    referee.ALREADY_SET: "sumon.already-set",
 }
 _COMMON = {
-    kernel.NO_SUCH_PIECE: later("There is no piece {number}: the pieces are numbered 1 to 8."),
-    kernel.NO_SUCH_SQUARE: later("The board has no square {square}."),
-    kernel.OCCUPIED: later("The square {square} is taken."),
+    referee.NO_SUCH_PIECE: later("There is no piece {number}: the pieces are numbered 1 to 8."),
+    referee.NO_SUCH_SQUARE: later("The board has no square {square}."),
+    referee.OCCUPIED: later("The square {square} is taken."),
 }
 """Why a piece can neither step nor be set there."""
 
@@ -63,8 +66,8 @@ class SumOn(Game[Position]):
             options=chosen,
             blue=blue,
             red=red,
-            acting=0,
-            swap=1 if chosen.pie else 0,
+            acting=BLUE,
+            swap=SWAP_LATER if chosen.pie else NO_SWAP,
             swapped=False,
             scores=(0, 0),
         )
@@ -90,23 +93,24 @@ class SumOn(Game[Position]):
     def actions(self, position: Position) -> Sequence[Event]:
         if position.outcome:
             return ()
-        table = _table(position)
+        slate = _slate(position)
         if position.setting_up:
-            return sorted(map(_set, table.sets()), key=format_event)
-        actions: list[Event] = [*map(_turn, table.turns())]
-        if position.swap == 2:
+            sets = [_set(number, square) for number, square in referee.sets(slate)]
+            return sorted(sets, key=format_event)
+        actions: list[Event] = [turn_of(position, code) for code in slate.turns()]
+        if position.may_swap:
             actions.append(Swap())
         return sorted(actions, key=format_event)
 
     def action_at(self, position: Position, index: int) -> Event:
         """One of the `count` legal actions, the swap last; only that one is made."""
-        table = _table(position)
+        slate = _slate(position)
         if position.setting_up:
-            return _set(table.sets()[index])
-        turns = table.turns()
-        if index == len(turns) and position.swap == 2:
+            return _set(*referee.sets(slate)[index])
+        turns = slate.turns()
+        if index == len(turns) and position.may_swap:
             return Swap()
-        return _turn(turns[index])
+        return turn_of(position, turns[index])
 
     def explain(
         self, position: Position, event: Event, played: Played[Position]
@@ -114,11 +118,11 @@ class SumOn(Game[Position]):
         """The pieces that reached the far row in a turn; a record doesn't itemise them."""
         items = []
         if isinstance(event, Turn):
-            table = _table(position)
+            slate = _slate(position)
             for number, square in event.steps:
-                before = table.far_row_sum(position.acting)
-                table.step(number, square_number(square, position.options))
-                points = table.far_row_sum(position.acting) - before
+                before = slate.far_row_sum(position.acting)
+                slate.step(number, square_number(square, position.options))
+                points = slate.far_row_sum(position.acting) - before
                 if points:
                     items.append(Item("arrived", points, (square,), (number,)))
         return tuple(items)
@@ -129,7 +133,7 @@ class SumOn(Game[Position]):
     def perft(self, position: Position, depth: int) -> int:
         if depth and position.outcome:
             return 0
-        return _table(position).perft(depth)
+        return perft(_slate(position), depth)
 
     def _refusal(self, position: Position, event: Event) -> Refusal | None:
         match event:
@@ -137,7 +141,7 @@ class SumOn(Game[Position]):
                 return _refuse_turn(position, steps)
             case Place():
                 return _refuse_set(position, event)
-            case Swap() if position.swap != 2:
+            case Swap() if not position.may_swap:
                 return Refusal(
                     "sumon.no-swap",
                     _(
@@ -153,12 +157,12 @@ class SumOn(Game[Position]):
             case Turn(steps):
                 return _play_turn(position, steps)
             case Place(number, square):
-                table = _table(position)
-                table.set_piece(number, square_number(square, position.options))
-                return Played(_next(position, table), seat)
+                slate = _slate(position)
+                slate.set_piece(number, square_number(square, position.options))
+                return Played(_next(position, slate), seat)
             case Swap():
                 scores = position.scores
-                swapped = replace(position, swap=0, swapped=True, scores=scores[::-1])
+                swapped = replace(position, swap=NO_SWAP, swapped=True, scores=scores[::-1])
                 return Played(swapped, seat)
             case Resign() if seat is not None:
                 outcome = Outcome((Seat(3 - seat),), "resigned")
@@ -166,19 +170,14 @@ class SumOn(Game[Position]):
         raise TypeError(f"not an event of Sum On: {event!r}")
 
 
-def _turn(steps: tuple[int, ...]) -> Turn:
-    """The turn of the kernel's steps, each `number << 8 | square`."""
-    return Turn(tuple([Step(packed >> 8, square_name(packed & 255)) for packed in steps]))
-
-
-def _set(packed: int) -> Place:
-    return Place(packed >> 8, square_name(packed & 255))
+def _set(number: int, square: int) -> Place:
+    return Place(number, square_name(square))
 
 
 def start_rows(options: Options) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The kernel squares of Blue's and Red's pieces at the start (R1, R2); 0 for `placement`."""
     if options.start == "placement":
-        return (0,) * 8, (0,) * 8
+        return (NOWHERE,) * 8, (NOWHERE,) * 8
     width, height = options.size
     gap = width - 8  # on the wide board a1 stays empty
     blue = tuple(16 + gap + number for number in range(1, 9))
@@ -188,15 +187,14 @@ def start_rows(options: Options) -> tuple[tuple[int, ...], tuple[int, ...]]:
 def axes(position: Position, square: str) -> tuple[Axis, ...]:
     """The four axes of a square that holds a piece, as after that piece's step."""
     here = square_number(square, position.options)
-    acting = 0 if here in position.blue else 1
-    own = (position.blue, position.red)[acting]
-    table = _table(replace(position, acting=acting))
-    number = own.index(here) + 1
-    bonus = table.bonus_numbers(number)
+    shown = replace(position, acting=BLUE if here in position.blue else RED)
+    slate = _slate(shown)
+    number = shown.own.index(here) + 1
+    bonus = referee.bonus_numbers(slate, number)
     directions = (("row", 1), ("column", 16), ("rising", 17), ("falling", -15))
     return tuple(
         Axis(kind, _line(position, here, delta), total, total in bonus)
-        for (kind, delta), total in zip(directions, table.axis_totals(here), strict=True)
+        for (kind, delta), total in zip(directions, slate.axis_totals(here), strict=True)
     )
 
 
@@ -211,10 +209,10 @@ def next_steps(position: Position, steps: Sequence[Step] = ()) -> dict[int, tupl
     """
     if position.setting_up or position.outcome:
         return {}
-    table = _table(position)
+    slate = _slate(position)
     previous = 0
     for number, square in steps:
-        table.step(number, square_number(square, position.options))
+        slate.step(number, square_number(square, position.options))
         previous = number
     width, height = position.options.size
     found = {
@@ -223,9 +221,9 @@ def next_steps(position: Position, steps: Sequence[Step] = ()) -> dict[int, tupl
             for square in (here + delta for delta in _AROUND)
             if 1 <= square & 15 <= width
             and 1 <= square >> 4 <= height
-            and table.refuse_step(previous, number, square) == 0
+            and referee.refuse_step(slate, previous, number, square) == 0
         )
-        for number, here in enumerate(table.squares(position.acting), 1)
+        for number, here in enumerate(slate.squares(position.acting), 1)
     }
     return {number: squares for number, squares in found.items() if squares}
 
@@ -246,72 +244,67 @@ def _line(position: Position, square: int, delta: int) -> tuple[str, ...]:
     return tuple(line)
 
 
-def _table(position: Position) -> kernel.Table:
-    table = kernel.Table(*position.options.size)
-    table.load(position.blue, position.red, position.acting, position.swap)
-    return table
+def _slate(position: Position) -> Slate:
+    slate = Slate(*position.options.size)
+    slate.load(position.blue, position.red, position.acting, position.swap)
+    return slate
 
 
-def _next(position: Position, table: kernel.Table) -> Position:
-    """The position that the worked-on table shows, with the other side to act."""
+def _next(position: Position, slate: Slate) -> Position:
+    """The position that the worked-on table shows."""
     return replace(
-        position, blue=table.squares(0), red=table.squares(1), acting=1 - position.acting
+        position,
+        blue=slate.squares(BLUE),
+        red=slate.squares(RED),
+        acting=slate.side,
+        swap=slate.swap,
     )
 
 
 def _play_turn(position: Position, steps: tuple[Step, ...]) -> Played[Position]:
-    table = _table(position)
-    before = table.far_row_sum(position.acting)
+    slate = _slate(position)
+    before = slate.far_row_sum(position.acting)
     for number, square in steps:
-        table.step(number, square_number(square, position.options))
-    points = table.far_row_sum(position.acting) - before
-    moved = replace(
-        _next(position, table),
-        swap=2 if position.swap == 1 else 0,
-        scores=_scores(position, table),
-    )
-    if not _table(moved).can_step():
-        moved = replace(moved, outcome=_outcome(moved))
+        slate.step(number, square_number(square, position.options))
+    points = slate.far_row_sum(position.acting) - before
+    slate.end_turn()
+    moved = replace(_next(position, slate), scores=_scores(position, slate))
+    if not slate.can_step():
+        winner = moved.seat_of(SIDES[slate.winner()])
+        moved = replace(moved, outcome=Outcome((winner,), "no-step"))
     return Played(moved, position.to_move, points)
 
 
-def _scores(position: Position, table: kernel.Table) -> tuple[int, ...]:
-    scores = (table.far_row_sum(0), table.far_row_sum(1))
+def _scores(position: Position, slate: Slate) -> tuple[int, ...]:
+    scores = (slate.far_row_sum(BLUE), slate.far_row_sum(RED))
     return scores[::-1] if position.swapped else scores
-
-
-def _outcome(position: Position) -> Outcome:
-    """How the game ends when the side to act has no step: on equal sums that side wins."""
-    stuck = position.seat_of(SIDES[position.acting])
-    own, other = position.scores[stuck - 1], position.scores[2 - stuck]
-    return Outcome((stuck if own >= other else Seat(3 - stuck),), "no-step")
 
 
 def _refuse_turn(position: Position, steps: tuple[Step, ...]) -> Refusal | None:
     if position.setting_up:
         return Refusal("sumon.setup-first", _("All 16 pieces must be set before anyone steps."))
-    table = _table(position)
+    slate = _slate(position)
     previous = 0
     for number, square in steps:
         target = square_number(square, position.options)
-        code = table.refuse_step(previous, min(number, 9), target)
+        code = referee.refuse_step(slate, previous, min(number, 9), target)
         if code:
-            return Refusal(_CODES[code], _step_message(code, table, previous, number, square))
-        table.step(number, target)
+            return Refusal(_CODES[code], _step_message(code, slate, previous, number, square))
+        slate.step(number, target)
         previous = number
     return None
 
 
-def _step_message(code: int, table: kernel.Table, previous: int, number: int, square: str) -> str:
+def _step_message(code: int, slate: Slate, previous: int, number: int, square: str) -> str:
     if code in _COMMON:
         return _(_COMMON[code]).format(number=number, square=square)
-    if code == kernel.NOT_FORWARD:
+    if code == referee.NOT_FORWARD:
         message = _(
             "Piece {number} can't go to {square}: "
             "a step is one square forward, straight or diagonal."
         )
         return message.format(number=number, square=square)
-    possible = table.bonus_numbers(previous)
+    possible = referee.bonus_numbers(slate, previous)
     if not possible:
         message = _("No line through piece {previous} adds up to {number}, and the turn is over.")
         return message.format(previous=previous, number=number)
@@ -326,7 +319,7 @@ def _refuse_set(position: Position, event: Place) -> Refusal | None:
     if not position.setting_up:
         return Refusal("sumon.setup-over", _("All pieces stand already; nothing can be set."))
     target = square_number(event.square, position.options)
-    code = _table(position).refuse_set(min(event.number, 9), target)
+    code = referee.refuse_set(_slate(position), min(event.number, 9), target)
     return Refusal(_CODES[code], _set_message(code, event)) if code else None
 
 
@@ -334,7 +327,7 @@ def _set_message(code: int, event: Place) -> str:
     number, square = event.number, event.square
     if code in _COMMON:
         message = _(_COMMON[code])
-    elif code == kernel.NOT_YOUR_ROW:
+    elif code == referee.NOT_YOUR_ROW:
         message = _("A piece is set onto your own first row; {square} isn't on it.")
     else:
         message = _("Your piece {number} stands already.")

@@ -46,7 +46,7 @@ def parse_options(raw: Mapping[str, object], names: int | None) -> Options:
 
 def _flag(text: str) -> bool:
     if text not in ("true", "false"):
-        raise OptionsError(f"The option pie is true or false, not {text[:60]!r}.")
+        raise OptionsError(_("The option pie is true or false."))
     return text == "true"
 
 

@@ -1,18 +1,21 @@
 """A position of Sum On as a value."""
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from functools import cache
+from typing import Literal, NamedTuple
 
 from sumtable.core import Outcome, Seat
+from sumtable.games.sumon.kernel.slate import NOWHERE, SWAP_LATER, SWAP_NOW
 from sumtable.games.sumon.rules.options import Options
 
-SIDES = ("blue", "red")
+Side = Literal["blue", "red"]
+SIDES: tuple[Side, Side] = ("blue", "red")
 
 
 class Piece(NamedTuple):
     """A piece that stands on the board."""
 
-    side: str
+    side: Side
     number: int
     square: str
 
@@ -21,9 +24,9 @@ class Piece(NamedTuple):
 class Position:
     """Where the pieces stand, whose turn it is, and whether the sides may still be swapped.
 
-    `blue` and `red` hold the kernel's squares of pieces 1 … 8, 0 where one isn't set yet.
-    `acting` is 0 when Blue is to act and 1 for Red. `swap` is 1 before Blue's first turn with steps
-    in a game with `pie`, 2 right after it (the second player may swap), and 0 otherwise.
+    `blue` and `red` hold the kernel's squares of pieces 1 … 8, `NOWHERE` of one that isn't set.
+    `acting` is 0 when Blue is to act and 1 for Red. `swap` is the kernel's `SWAP_LATER` before
+    Blue's first turn with steps in a game with `pie`, `SWAP_NOW` right after it, else `NO_SWAP`.
     """
 
     options: Options
@@ -44,6 +47,21 @@ class Position:
         return None if self.outcome else self.seat_of(SIDES[self.acting])
 
     @property
+    def may_swap(self) -> bool:
+        """Whether the second player may swap the sides now."""
+        return self.swap == SWAP_NOW
+
+    @property
+    def opens_swap(self) -> bool:
+        """Whether a turn made now lets the second player swap the sides after it."""
+        return self.swap == SWAP_LATER
+
+    @property
+    def own(self) -> tuple[int, ...]:
+        """The squares of the side to act."""
+        return self.red if self.acting else self.blue
+
+    @property
     def width(self) -> int:
         return self.options.size[0]
 
@@ -54,7 +72,7 @@ class Position:
     @property
     def setting_up(self) -> bool:
         """Whether pieces are still to be set onto the board."""
-        return 0 in self.blue or 0 in self.red
+        return NOWHERE in self.blue or NOWHERE in self.red
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
@@ -70,19 +88,20 @@ class Position:
         """The seat that plays this side."""
         return Seat(2 - ((side == "blue") != self.swapped))
 
-    def side(self, seat: Seat) -> str:
+    def side(self, seat: Seat) -> Side:
         """The side that this seat plays."""
         return SIDES[(seat == 1) == self.swapped]
 
 
+@cache
 def square_name(square: int) -> str:
     """The name of a kernel square: `c2`."""
     return f"{chr(96 + (square & 15))}{square >> 4}"
 
 
 def square_number(name: str, options: Options) -> int:
-    """The kernel's number of a square, 0 if the board has none of that name."""
+    """The kernel's number of a square, `NOWHERE` if the board has none of that name."""
     width, height = options.size
     column = ord(name[0]) - 96
     row = int(name[1:])
-    return row * 16 + column if column <= width and 1 <= row <= height else 0
+    return row * 16 + column if column <= width and 1 <= row <= height else NOWHERE

@@ -6,11 +6,11 @@ from sumtable.core import Item
 from sumtable.core.language import _, later
 from sumtable.games.sumon.rules.events import Step
 
-ABOUT = "a race of numbered pieces with chains of bonus steps"
+ABOUT = later("a race of numbered pieces with chains of bonus steps")
 
 HOW_TO_WRITE = (
-    "2c2-5e2   step with piece 2 to c2, then as a bonus with 5 to e2",
-    "set 3 d1   set a piece (start=placement);   swap   take Blue over (pie=true)",
+    later("2c2-5e2   step with piece 2 to c2, then as a bonus with 5 to e2"),
+    later("set 3 d1   set a piece (start=placement);   swap   take Blue over (pie=true)"),
 )
 
 ENDINGS: Mapping[str, str] = {

@@ -8,8 +8,7 @@ import { say, sayCount } from "./texts.js";
 import { whyNot } from "./why.js";
 
 /** @typedef {import("./types.js").State} State */
-/** @typedef {[text: string, words: string]} Action */
-/** @typedef {{actions: Action[], count: number}} Choices */
+/** @typedef {import("./types.js").AnyChoices} Choices */
 
 const LETTER = 48; // units of the picture: three letters have to be as wide as a finger
 const MOST = 100; // actions that are shown at once
@@ -58,7 +57,7 @@ export class AnyGame extends Game {
     return this.choices !== null && !this.choices.actions.length && this.choices.count > 0;
   }
 
-  /** The actions that read like what was typed. @returns {Action[]} */
+  /** The actions that read like what was typed. @returns {Choices["actions"]} */
   found() {
     const parts = this.field.value.toLowerCase().split(/\s+/);
     return (this.choices?.actions ?? []).filter(([text, words]) => {
@@ -191,7 +190,7 @@ export class AnyGame extends Game {
     this.go.dataset.why = this.choices ? say(this.typing ? "any.type" : "any.first") : "";
   }
 
-  /** @param {Action} action @param {number} index */
+  /** @param {Choices["actions"][number]} action @param {number} index */
   option([text, words], index) {
     return make(
       "li",

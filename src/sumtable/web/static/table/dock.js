@@ -155,7 +155,7 @@ export class Dock {
 
 /** @param {string} id @param {boolean} yes @param {string} why it can't be, besides the obvious */
 function able(id, yes, why) {
-  const button = need(`#${id}`);
-  button.setAttribute("aria-disabled", String(!yes));
-  button.dataset.why = why;
+  const pressed = need(`#${id}`);
+  pressed.setAttribute("aria-disabled", String(!yes));
+  pressed.dataset.why = why;
 }

@@ -7,8 +7,9 @@ import { draw, minus, signed } from "./dom.js";
 import { sayCount } from "./texts.js";
 
 /** @typedef {import("./types.js").State} State */
-/** @typedef {import("./types.js").Seat} Seat */
-/** @typedef {import("./types.js").Row} Row */
+/** @typedef {import("./types.js").SeatState} Seat */
+/** @typedef {import("./types.js").Entry} Row */
+/** @typedef {{title: string, detail: string, points: string}} Draft a turn under way */
 
 export class Game {
   /** @param {import("./table.js").Table} table */
@@ -84,7 +85,7 @@ export class Game {
     return null;
   }
 
-  /** The turn under way, for the score sheet. @returns {import("./types.js").Draft | null} */
+  /** The turn under way, for the score sheet. @returns {Draft | null} */
   draft() {
     return null;
   }

@@ -12,9 +12,9 @@ export class History {
     /** @type {number | null} how many record events the board shows; null: all of them */
     this.at = null;
     this.ticket = 0;
-    /** @type {import("./types.js").Moment | null} the turn whose better one is drawn */
+    /** @type {import("./types.js").Judgement | null} the turn whose better one is drawn */
     this.instead = null;
-    /** @type {import("./types.js").Row[]} lines of a long game that came with earlier states */
+    /** @type {import("./types.js").Entry[]} lines of a long game that came with earlier states */
     this.early = [];
   }
 
@@ -25,7 +25,7 @@ export class History {
     return [...this.early.filter((row) => row.number < first), ...sheet];
   }
 
-  /** Learns the lines of an earlier state. @param {import("./types.js").Row[]} sheet */
+  /** Learns the lines of an earlier state. @param {import("./types.js").Entry[]} sheet */
   learn(sheet) {
     const first = this.lines()[0]?.turn ?? 1;
     const last = sheet.at(-1)?.turn ?? 0;
@@ -81,7 +81,7 @@ export class History {
   /**
    * Shows the board after so many events.
    * @param {number} at
-   * @param {import("./types.js").Moment | null} [instead] a turn whose better one is drawn on it
+   * @param {import("./types.js").Judgement | null} [instead] a turn whose better one is drawn on it
    */
   async go(at, instead = null) {
     const { table } = this;

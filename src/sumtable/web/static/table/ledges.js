@@ -5,7 +5,6 @@ import { button, icon, make } from "./dom.js";
 import { timeWords } from "./keeping.js";
 import { quit } from "./leaving.js";
 import { offerAfter, takeLevel } from "./levels.js";
-import { sheetIsHidden } from "./screen.js";
 import { nameOf } from "./seats.js";
 import { share } from "./share.js";
 import { say, seen } from "./texts.js";

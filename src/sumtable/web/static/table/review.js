@@ -8,8 +8,8 @@ import { nameOf } from "./seats.js";
 import { polite } from "./speech.js";
 import { say } from "./texts.js";
 
-/** @typedef {import("./types.js").Moment} Moment */
-/** @typedef {import("./types.js").Reviewed} Reviewed */
+/** @typedef {import("./types.js").Judgement} Moment */
+/** @typedef {import("./types.js").ReviewState} Reviewed */
 /** @typedef {import("./types.js").TurningPoint} TurningPoint */
 
 const PAUSE = 400; // milliseconds between two questions

@@ -4,7 +4,7 @@ import { make, minus, need, picture, refill } from "./dom.js";
 import { say, sayCount } from "./texts.js";
 
 /** @typedef {import("./types.js").State} State */
-/** @typedef {import("./types.js").Seat} Seat */
+/** @typedef {import("./types.js").SeatState} Seat */
 
 export class Seats {
   /** @param {import("./table.js").Table} table */
@@ -136,7 +136,7 @@ export function nameOf(state, seat) {
 /**
  * Who did what, in the person of the one who reads it.
  * @param {State} state
- * @param {import("./types.js").Row} row
+ * @param {import("./types.js").Entry} row
  */
 export function deedOf(state, row) {
   return state.you.length === 1 && state.you[0] === row.seat ? row.yours : row.words;

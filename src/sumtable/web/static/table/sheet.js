@@ -5,7 +5,7 @@ import { deedOf, nameOf } from "./seats.js";
 import { say, seen } from "./texts.js";
 
 /** @typedef {import("./types.js").State} State */
-/** @typedef {import("./types.js").Row} Row */
+/** @typedef {import("./types.js").Entry} Row */
 
 export class Sheet {
   /** @param {import("./table.js").Table} table */
@@ -35,14 +35,14 @@ export class Sheet {
     const now = this.box.classList.toggle("open", open);
     const scores = need("#scores");
     scores.setAttribute("aria-expanded", String(now));
-    const seen = this.closers().find((close) => close.offsetParent !== null);
-    if (now) (seen ?? this.box).focus({ preventScroll: true });
+    const shown = this.closers().find((close) => close.offsetParent !== null);
+    if (now) (shown ?? this.box).focus({ preventScroll: true });
     else if (this.box.contains(document.activeElement)) scores.focus();
   }
 
   /**
    * @param {State} state
-   * @param {import("./types.js").Draft | null} draft the turn under way
+   * @param {import("./game.js").Draft | null} draft the turn under way
    * @param {number | null} looking the record event whose position is on the board
    */
   show(state, draft, looking) {
@@ -92,7 +92,7 @@ export class Sheet {
     return make("li", { class: looking === row.number ? "now" : null }, button);
   }
 
-  /** @param {State} state @param {import("./types.js").Draft} draft */
+  /** @param {State} state @param {import("./game.js").Draft} draft */
   draft(state, draft) {
     return make(
       "li",

@@ -1,6 +1,7 @@
 /** The live line to the server: new states as they happen, resumed after every break. */
 
 /** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").VersionState} VersionState */
 
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
@@ -10,7 +11,8 @@ export class Stream {
   /**
    * @param {string} id
    * @param {() => number} version of what is known here
-   * @param {{state: (state: State) => void, presence: (who: import("./types.js").Presence) => void,
+   * @param {{state: (state: State) => void, version: (own: VersionState) => void,
+   *   presence: (who: import("./types.js").Presence) => void,
    *   line: (connected: boolean) => void}} hear
    */
   constructor(id, version, hear) {
@@ -30,7 +32,7 @@ export class Stream {
 
   open() {
     this.source?.close();
-    const source = new EventSource(`${this.url}?after=${this.version()}`);
+    const source = new EventSource(`${this.url}?after=${this.version()}&answered=true`);
     this.source = source;
     source.addEventListener("open", () => {
       this.wait = FIRST_WAIT;
@@ -40,6 +42,7 @@ export class Stream {
       this.tell(true);
       this.hear.state(JSON.parse(event.data));
     });
+    source.addEventListener("version", (event) => this.hear.version(JSON.parse(event.data)));
     source.addEventListener("presence", (event) => this.hear.presence(JSON.parse(event.data)));
     source.addEventListener("error", () => {
       if (this.source !== source) return;

@@ -38,6 +38,8 @@ export class Table {
     this.shown = state;
     this.api = new Api(state.id);
     this.busy = false;
+    /** The newest version that this browser has made, as the stream tells it. */
+    this.made = 0;
     this.ticket = 0;
     this.turned = false;
     this.focusLost = false;
@@ -61,6 +63,7 @@ export class Table {
     this.board.growing = this.game.grows;
     this.stream = new Stream(state.id, () => this.state.version, {
       state: (next) => this.take(next),
+      version: ({ version }) => this.own(version),
       presence: (who) => this.present(who),
       line: (connected) => this.lineChanged(connected),
     });
@@ -192,6 +195,26 @@ export class Table {
     void this.follow(previous);
   }
 
+  /**
+   * Something was done from this browser. What was done here has the state in its answer; what was
+   * done in another tab hasn't, and an answer may be lost on its way.
+   * @param {number} version
+   */
+  own(version) {
+    this.made = Math.max(this.made, version);
+    if (!this.busy) void this.catchUp();
+  }
+
+  /** Brings the state that this browser made, unless it is here. */
+  async catchUp() {
+    if (this.made <= this.state.version) return;
+    try {
+      this.take(await this.api.state());
+    } catch (error) {
+      await this.failed(error);
+    }
+  }
+
   /** Shows the newest state, with its picture. @param {State} previous */
   async follow(previous) {
     this.seats.show(this.state);
@@ -288,6 +311,7 @@ export class Table {
       this.busy = false;
       // Unless a newer picture is on its way, which will show itself.
       if (this.history.at === null && this.shown === this.state) this.game.show(null);
+      void this.catchUp();
     }
   }
 

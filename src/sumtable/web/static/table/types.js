@@ -1,139 +1,225 @@
 /**
  * What the server tells: the shapes of the JSON that the table reads.
+ * Written by `python -m tools.types`: change the types there, and run it again.
  *
- * @typedef {{left: number, running: boolean}} Clock
+ * @typedef {object} State A game exactly as this viewer may see it, at one version.
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {Record<string, unknown>} options
+ * @property {string} about The options in words.
+ * @property {number} version Counts up with everything that happens; actions name it.
+ * @property {"waiting" | "playing" | "over"} status
+ * @property {boolean} replay Whether this is a record that somebody opened.
+ * @property {number} events How many events of the record have happened here.
+ * @property {number | null} at After how many events this is, if that was asked for.
+ * @property {number[]} you The seats that this viewer holds; none: a spectator.
+ * @property {boolean} hides Whether players of this game have hidden hands.
+ * @property {boolean} cover Whether hands should be covered between turns.
+ * @property {number | null} to_move
+ * @property {string | null} awaiting
+ * @property {SeatState[]} seats
+ * @property {Record<string, unknown>} board What lies where; differs by game.
+ * @property {Record<string, string[]>} hands The tiles of the seats that this viewer may see.
+ * @property {Entry[]} sheet The last 200 lines; a longer game's earlier ones are in its earlier states.
+ * @property {LastAction | null} last
+ * @property {FinalLine[]} final The final count, line by line.
+ * @property {RematchState | null} rematch
+ * @property {PuzzleState | null} puzzle The puzzle that is to be solved here.
+ * @property {boolean} solve Whether `solvable` and `lost` can be asked of this game.
+ * @property {boolean} resign Whether this viewer may resign now.
+ * @property {boolean} cancel Whether this viewer may cancel a table that waits.
+ * @property {boolean} leave Whether this viewer may leave a table that waits.
+ * @property {AwayState | null} away
+ * @property {("win" | "draw")[]} claims What this viewer may claim once `away.left` is 0.
+ * @property {boolean} can_act
+ * @property {boolean} thinking Whether a computer is thinking about its action.
+ * @property {unknown} choices What can be done now, if this viewer can act; differs by game.
+ * @property {UndoState} undo
+ * @property {boolean} restart Whether this viewer may start again now.
+ * @property {OutcomeState | null} outcome
+ * @property {string} spoken What has just happened, for a screen reader.
+ * @property {StatusWords} status_words
+ * @property {Clock | null} time The clock of the whole game, where it has one.
+ * @property {Timer | null} timer In puzzles, and in games that one solves.
+ * @property {string | null} commitment The SHA-256 of the seed that deals this game; none where nothing is dealt.
+ * @property {string | null} seed The seed itself, once the game is over.
+ * @property {Invitation | null} join
  *
- * @typedef {object} Seat
+ * @typedef {object} SeatState A seat as everybody sees it.
  * @property {number} seat
  * @property {"person" | "computer" | "open"} kind
  * @property {string} name
  * @property {number | null} level
  * @property {string | null} level_name
  * @property {number | null} score
- * @property {number | null} tiles
- * @property {string} [note]
- * @property {boolean} present
+ * @property {number | null} tiles How many tiles the seat holds.
+ * @property {string} note A word or two about the seat.
+ * @property {boolean} present Whether a browser of this seat is connected.
  * @property {Clock | null} clock
  *
- * @typedef {{seat: number, left: number} | null} Away
- * @typedef {{present: number[], spectators: number, away: Away}} Presence
+ * @typedef {object} Clock A player's clock, or that of the whole game.
+ * @property {number} left Seconds left when the state was made.
+ * @property {boolean} running
  *
- * @typedef {object} Row
- * @property {number} number
+ * @typedef {object} Entry An action on the score sheet.
+ * @property {number} number The action's place among the events of the record.
  * @property {number} turn
- * @property {number | null} seat
- * @property {string} text
- * @property {number | null} points
- * @property {string} words what was done, after the name of who did it
- * @property {string} yours the same, after "You"
+ * @property {number} seat
+ * @property {string} text In notation.
+ * @property {number} points
+ * @property {string} words What was done, to be read after the name of who did it.
+ * @property {string} yours The same, to be read after “You”.
  * @property {string[]} reasons
  *
- * @typedef {object} State
- * @property {string} id
- * @property {string} game
- * @property {string} title
- * @property {Record<string, unknown>} options
- * @property {number} version
- * @property {"waiting" | "playing" | "over"} status
- * @property {string} about
- * @property {number[]} you
- * @property {number | null} to_move
- * @property {string | null} awaiting
- * @property {boolean} thinking
- * @property {boolean} can_act
- * @property {Seat[]} seats
- * @property {unknown} board
- * @property {Record<string, string[]>} hands
- * @property {unknown} choices
- * @property {Row[]} sheet
- * @property {{seat: number, words: string, points: number}[]} final
- * @property {{winners: number[], reason: string, words: string} | null} outcome
- * @property {{text: string, seat: number | null, number: number} | null} last
- * @property {string} spoken
- * @property {{pill: string, kind: "turn" | "wait" | "thinking" | "over" | "warn", line: string}} status_words
- * @property {Undo} undo
- * @property {boolean} resign
- * @property {boolean} cancel
- * @property {boolean} leave
- * @property {Away} away
- * @property {("win" | "draw")[]} claims
- * @property {boolean} hides
- * @property {boolean} cover
- * @property {boolean} replay
- * @property {Clock | null} time
- * @property {number | null} at
- * @property {{game: string} | null} rematch
- * @property {string} commitment
- * @property {string} [seed]
- * @property {{code: string, url: string} | null} join
- * @property {number} events
- * @property {PuzzleFacts | null} puzzle
- * @property {Timer | null} timer
- * @property {boolean} restart
- * @property {boolean} solve
+ * @typedef {object} LastAction The last action, to be marked on the board.
+ * @property {string} text In notation.
+ * @property {number} seat
+ * @property {number} number Its place among the events of the record.
  *
- * @typedef {object} Undo
- * @property {boolean} possible
- * @property {{code: string, message: string} | null} refusal
- * @property {boolean} asks
- * @property {number | null} asked_by
- * @property {boolean} answer
+ * @typedef {object} FinalLine A line of the final count.
+ * @property {number} seat
+ * @property {string} words
+ * @property {number} points
  *
- * @typedef {object} PuzzleFacts
+ * @typedef {object} RematchState The game that followed.
+ * @property {string} game Its name, as `id` is this one's.
+ *
+ * @typedef {object} PuzzleState The puzzle of a table.
  * @property {string} kind
  * @property {string} title
  * @property {number} grade
- * @property {string} grade_words
- * @property {string} goal
- * @property {string} seed
- * @property {string | null} daily
+ * @property {string | null} daily The day whose puzzle it is.
+ * @property {string} grade_words What one has to see in this grade.
+ * @property {string} goal What is to be found.
+ * @property {string} seed Whoever has it makes the same puzzle again.
  * @property {"open" | "right" | "wrong"} status
+ * @property {string} words What there is to say to the last action.
+ * @property {number} given How many events of the record are given.
+ * @property {boolean} can_show Whether this viewer may see the solution.
+ * @property {boolean} shown Whether it was shown, so that it doesn't count as solved.
+ *
+ * @typedef {object} AwayState A player whose action is due while no browser of theirs is connected.
+ * @property {number} seat
+ * @property {number} left Seconds until the others may claim; 0: they may.
+ *
+ * @typedef {object} UndoState Whether this viewer can take back, and who has asked for it.
+ * @property {boolean} possible
+ * @property {RefusalState | null} refusal Why not.
+ * @property {boolean} asks Whether the other players have to agree.
+ * @property {number | null} asked_by The seat that has asked.
+ * @property {boolean} answer Whether this viewer has to answer.
+ *
+ * @typedef {object} RefusalState Why something can't be done now.
+ * @property {string} code Stable, for programs: `undo.draw`.
+ * @property {string} message One sentence, for people, in their language.
+ *
+ * @typedef {object} OutcomeState How a game, or somebody's attempt at a puzzle, ended.
+ * @property {number[]} winners
+ * @property {string} reason Stable, for programs.
  * @property {string} words
- * @property {number} given
- * @property {boolean} can_show
- * @property {boolean} shown
  *
- * @typedef {{elapsed: number, running: boolean, until: number}} Timer
- * @typedef {{actions: string[], seats: number[], words: string[]}} Solution
+ * @typedef {object} StatusWords How it stands, in words.
+ * @property {string} pill A few words.
+ * @property {"turn" | "wait" | "thinking" | "over" | "warn"} kind How they look.
+ * @property {string} line A sentence beside them.
  *
- * @typedef {object} Solvable
+ * @typedef {object} Timer How long somebody has been at it, in whole seconds when the state was made.
+ * @property {number} elapsed
+ * @property {boolean} running
+ * @property {number} until Where it stops by itself if nothing happens.
+ *
+ * @typedef {object} Invitation How others take an open seat, for those who sit.
+ * @property {string} code
+ * @property {string} url
+ *
+ * @typedef {object} Presence Who follows a game now.
+ * @property {number[]} present The seats whose people are there.
+ * @property {number} spectators
+ * @property {AwayState | null} away
+ *
+ * @typedef {object} VersionState How far a game has come.
  * @property {number} version
+ *
+ * @typedef {object} AnyChoices What can be done in a game that has no face of its own.
+ * @property {[string, string][]} actions Each action in notation and in words; none if there are too many to list.
+ * @property {number} count How many there are.
+ *
+ * @typedef {object} Trouble Why the rules refuse a draft, and where.
+ * @property {string} code Stable, for programs: `undo.draw`.
+ * @property {string} message One sentence, for people, in their language.
+ * @property {string[]} where The places that are in the way.
+ *
+ * @typedef {object} Hints The best actions, the best first.
+ * @property {Way[]} ways
+ * @property {string} words Why there is no way, if there is none.
+ *
+ * @typedef {object} Way Something to do.
+ * @property {string} action In notation.
+ * @property {string} deed The same in words.
+ * @property {number | null} value The lead to expect, where players are against each other.
+ * @property {string} words Why.
+ * @property {string[]} line How it may go on.
+ * @property {true} [part] It is the beginning of an action, to be shown and not to be played.
+ *
+ * @typedef {object} ReviewState What would have been better, as far as it is known.
+ * @property {number} done How many actions have been looked at.
+ * @property {Judgement[]} moments In order of play, from number `after` on.
+ * @property {TurningPoint[]} turning At most three, in order of play; those of the asker's own seat are chosen first.
+ * @property {string} heading What stands above them.
+ * @property {GivenAway[]} given
+ * @property {Graph | null} graph With the first answer only: it stays the same.
+ * @property {boolean} ready False: still being thought about; ask again with `after`.
+ * @property {number} of How many there are to look at.
+ *
+ * @typedef {object} Judgement An action that was compared with the best one.
+ * @property {number} number The action's place among the events of the record.
+ * @property {number} turn
+ * @property {number} seat
+ * @property {string} text In notation.
+ * @property {number} loss How many points less than the best it leads to, never below 0.
+ * @property {string | null} better The best action, in notation, if it is clearly better.
+ * @property {string} words The same for people; empty where there was no choice.
+ *
+ * @typedef {object} TurningPoint A turn that decided the game, in words.
+ * @property {number} number
+ * @property {string} title
+ * @property {string} words What was done.
+ * @property {string} better What would have been better, and by how much.
+ * @property {string} deed The part of it that says what to do.
+ *
+ * @typedef {object} GivenAway How much a seat gave away in all.
+ * @property {number} seat
+ * @property {number} points
+ * @property {string} words
+ *
+ * @typedef {object} Graph The scores turn by turn.
+ * @property {number[][]} scores Per turn, at first and after each, the score of every seat.
+ * @property {string} words What the graph shows, for those who don't see it.
+ *
+ * @typedef {object} Solution The answer to a puzzle.
+ * @property {string[]} actions From the given position on, replies included.
+ * @property {number[]} seats Whose each action is.
+ * @property {string[]} words
+ *
+ * @typedef {object} Solvable Whether a game that one plays alone or together can be solved.
+ * @property {number} version Of the game when it was looked at.
  * @property {"solvable" | "unsolvable" | "unknown"} verdict
- * @property {{share: number, low: number, high: number, samples: number} | null} chance
+ * @property {Chance | null} chance Where tiles are still to be drawn.
  * @property {string} words
  *
- * @typedef {object} Lost
- * @property {number} version
- * @property {boolean} lost
+ * @typedef {object} Chance How often a careful player succeeds, out of so many games that were tried.
+ * @property {number} share
+ * @property {number} low From here to `high` it lies 95 times in 100.
+ * @property {number} high
+ * @property {number} samples
+ *
+ * @typedef {object} Lost Why it can't be solved any more.
+ * @property {number} version Of the game when it was looked at.
+ * @property {boolean} lost False: it can be solved as it lies, or nobody knows.
  * @property {string[]} slots
  * @property {string[]} tiles
  * @property {string} words
- * @property {boolean} smallest
- *
- * @typedef {{code: string, message: string, where?: string[]}} Refusal
- *
- * @typedef {{action: string, deed: string, value: number | null, words: string, line?: string[], part?: boolean}} Way
- * @typedef {object} Moment
- * @property {number} number
- * @property {number} turn
- * @property {number} seat
- * @property {string} text
- * @property {number} loss
- * @property {string | null} better
- * @property {string} words
- *
- * @typedef {{number: number, title: string, words: string, better: string, deed: string}} TurningPoint
- *
- * @typedef {object} Reviewed
- * @property {boolean} ready
- * @property {number} done
- * @property {number} of
- * @property {Moment[]} moments what is new
- * @property {TurningPoint[]} turning
- * @property {string} heading
- * @property {{seat: number, points: number, words: string}[]} given
- * @property {{scores: number[][], words: string} | null} graph with the first answer
- *
- * @typedef {{title: string, detail: string, points: string}} Draft
+ * @property {boolean} smallest Whether no fewer slots and tiles show it.
  */
 export {};

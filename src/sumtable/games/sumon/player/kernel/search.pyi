@@ -1,4 +1,5 @@
-WIN: int
+from sumtable.games.sumon.player.kernel.horizon import WIN as WIN
+
 MOST_PLIES: int
 
 class Search:

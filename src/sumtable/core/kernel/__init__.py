@@ -1,0 +1,1 @@
+"""What the kernels of all games share: typed Python that Cython compiles."""

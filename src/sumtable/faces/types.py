@@ -1,0 +1,36 @@
+"""What a face tells as JSON, where it is the same for any game."""
+
+from typing import TypedDict
+
+
+class RefusalState(TypedDict):
+    """Why something can't be done now."""
+
+    code: str
+    """Stable, for programs: `undo.draw`."""
+    message: str
+    """One sentence, for people, in their language."""
+
+
+class Trouble(RefusalState):
+    """Why the rules refuse a draft, and where."""
+
+    where: list[str]
+    """The places that are in the way."""
+
+
+class AnyChoices(TypedDict):
+    """What can be done in a game that has no face of its own."""
+
+    actions: list[tuple[str, str]]
+    """Each action in notation and in words; none if there are too many to list."""
+    count: int
+    """How many there are."""
+
+
+class AnyPreview(TypedDict):
+    """What a draft would do in a game that has no face of its own."""
+
+    ok: bool
+    refusal: RefusalState | None
+    """Why the rules would refuse it."""

@@ -1,0 +1,3 @@
+from sumtable.games.integers.kernel.stretches import Stretches
+
+class Groups(Stretches): ...

@@ -1,0 +1,3 @@
+from sumtable.games.integers.kernel.walk import Walk
+
+class Stretches(Walk): ...

@@ -1,0 +1,59 @@
+# The look ahead as other compiled modules see it; what the methods do is said in lookahead.py.
+
+cimport cython
+
+from sumtable.games.sum8.kernel.slate cimport Slate
+from sumtable.games.sum8.player.kernel.deals cimport Deals
+
+cdef enum:
+    POINT = 64
+    FAR = 0x10000000
+    EXACT = 0
+    AT_LEAST = 1
+    AT_MOST = 2
+    TO_THE_END = 100
+
+
+cdef int short_of(int what, long long key) noexcept
+cdef unsigned long long sign_of(Slate slate) noexcept
+
+
+@cython.final
+cdef class Recall:
+    cdef bint filled
+    cdef unsigned long long[262144] signs
+    cdef int[262144] worths
+    cdef int[262144] replies
+    cdef unsigned char[262144] depths
+    cdef unsigned char[262144] bounds
+
+    cdef void _forget(self) noexcept
+    cdef int _find(self, unsigned long long sign) noexcept
+    cdef bint _answers(self, int entry, int depth, int alpha, int beta) noexcept
+    cdef void _keep(
+        self, unsigned long long sign, int depth, int bound, int worth, int reply
+    ) noexcept
+
+
+cdef class Lookahead:
+    cdef Slate slate
+    cdef Deals hidden
+    cdef Recall known
+    cdef list saves
+    cdef long long nodes
+    cdef long long node_limit
+    cdef double deadline
+    cdef bint stopped
+    cdef bint horizon
+    cdef int tempo
+    cdef long long[61440] marks
+    cdef int[61440] whats
+    cdef long long[61440] wheres
+
+    cdef void _tick(self) noexcept
+    cdef int _list(self, int base)
+    cdef int _list_first(self, int base, int ahead)
+    cdef int _next(self, int base, int i, int many) noexcept
+    cdef int _settled(self, int seat) noexcept
+    cdef int _do(self, int what, long long key)
+    cdef int _look(self, int ply, int depth, int alpha, int beta)

@@ -1,0 +1,28 @@
+# What the search may read and call at C speed.
+
+cimport cython
+
+from sumtable.games.sumon.kernel.slate cimport Slate
+
+
+@cython.final
+cdef class Horizon:
+    cdef Slate slate
+    cdef int[3168] early
+    cdef int[3168] late
+    cdef int tempo_early
+    cdef int tempo_late
+    cdef int free_step
+    cdef long long nodes
+    cdef long long most_nodes
+    cdef long long next_look
+    cdef double deadline
+    cdef int stopped
+    cdef void _begin(self, long long nodes, double deadline) noexcept
+    cdef inline int _worth(self, int early, int late, int gone) noexcept
+    cdef int _ended(self, int stuck) noexcept
+    cdef void _look_at_limits(self) noexcept
+    cdef int _last_turn(self, int beta, int early, int late, int gone) noexcept
+    cdef int _last_from(
+        self, Slate slate, int number, int best, int beta, int early, int late, int gone
+    ) noexcept

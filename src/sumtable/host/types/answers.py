@@ -1,0 +1,190 @@
+"""What else the host answers: lists, hints, reviews, puzzles."""
+
+from collections.abc import Mapping
+from typing import Annotated, Literal, NotRequired, TypedDict
+
+from sumtable.host.types.state import PuzzleSummary, ShortSeat, Status, StatusWords
+
+GameStatus = Status | Literal["archived", "damaged"]
+"""How a stored game stands, which may be one that isn't read."""
+
+PreviewState = Annotated[Mapping[str, object], "preview"]
+"""What the game's face says by its method `preview`."""
+
+
+class ShortGame(TypedDict):
+    """A game in short, for one who sits at it."""
+
+    id: str
+    game: str
+    title: str
+    about: str
+    """The options in words."""
+    puzzle: PuzzleSummary | None
+    """Which puzzle it is, if it is one."""
+    status: GameStatus
+    you: list[int]
+    to_move: int | None
+    your_turn: bool
+    seats: list[ShortSeat]
+    status_words: StatusWords
+
+
+class Summary(ShortGame):
+    """A game in the list of one's own."""
+
+    touched: float
+    """When something last happened, in unix seconds."""
+
+
+class Way(TypedDict):
+    """Something to do."""
+
+    action: str
+    """In notation."""
+    deed: str
+    """The same in words."""
+    value: float | None
+    """The lead to expect, where players are against each other."""
+    words: str
+    """Why."""
+    line: list[str]
+    """How it may go on."""
+    part: NotRequired[Literal[True]]
+    """It is the beginning of an action, to be shown and not to be played."""
+
+
+class Hints(TypedDict):
+    """The best actions, the best first."""
+
+    ways: list[Way]
+    words: str
+    """Why there is no way, if there is none."""
+
+
+class DailyPuzzle(TypedDict):
+    """A puzzle of a day, which is not made yet."""
+
+    game: str
+    game_title: str
+    grade: int
+    kind: str
+    title: str
+    grade_words: str
+
+
+class Solution(TypedDict):
+    """The answer to a puzzle."""
+
+    actions: list[str]
+    """From the given position on, replies included."""
+    seats: list[int]
+    """Whose each action is."""
+    words: list[str]
+
+
+class Chance(TypedDict):
+    """How often a careful player succeeds, out of so many games that were tried."""
+
+    share: float
+    low: float
+    """From here to `high` it lies 95 times in 100."""
+    high: float
+    samples: int
+
+
+class Solvable(TypedDict):
+    """Whether a game that one plays alone or together can be solved."""
+
+    version: int
+    """Of the game when it was looked at."""
+    verdict: Literal["solvable", "unsolvable", "unknown"]
+    chance: Chance | None
+    """Where tiles are still to be drawn."""
+    words: str
+
+
+class Lost(TypedDict):
+    """Why it can't be solved any more."""
+
+    version: int
+    """Of the game when it was looked at."""
+    lost: bool
+    """False: it can be solved as it lies, or nobody knows."""
+    slots: list[str]
+    tiles: list[str]
+    words: str
+    smallest: bool
+    """Whether no fewer slots and tiles show it."""
+
+
+class Judgement(TypedDict):
+    """An action that was compared with the best one."""
+
+    number: int
+    """The action's place among the events of the record."""
+    turn: int
+    seat: int
+    text: str
+    """In notation."""
+    loss: float
+    """How many points less than the best it leads to, never below 0."""
+    better: str | None
+    """The best action, in notation, if it is clearly better."""
+    words: str
+    """The same for people; empty where there was no choice."""
+
+
+class TurningPoint(TypedDict):
+    """A turn that decided the game, in words."""
+
+    number: int
+    title: str
+    words: str
+    """What was done."""
+    better: str
+    """What would have been better, and by how much."""
+    deed: str
+    """The part of it that says what to do."""
+
+
+class GivenAway(TypedDict):
+    """How much a seat gave away in all."""
+
+    seat: int
+    points: float
+    words: str
+
+
+class Graph(TypedDict):
+    """The scores turn by turn."""
+
+    scores: list[list[int]]
+    """Per turn, at first and after each, the score of every seat."""
+    words: str
+    """What the graph shows, for those who don't see it."""
+
+
+class Recap(TypedDict):
+    """What a review has found so far."""
+
+    done: int
+    """How many actions have been looked at."""
+    moments: list[Judgement]
+    """In order of play, from number `after` on."""
+    turning: list[TurningPoint]
+    """At most three, in order of play; those of the asker's own seat are chosen first."""
+    heading: str
+    """What stands above them."""
+    given: list[GivenAway]
+    graph: Graph | None
+    """With the first answer only: it stays the same."""
+
+
+class ReviewState(Recap):
+    """What would have been better, as far as it is known."""
+
+    ready: bool
+    """False: still being thought about; ask again with `after`."""
+    of: int
+    """How many there are to look at."""
