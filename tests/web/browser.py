@@ -11,6 +11,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.web.seeded import current_test
+
 CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
 FLAGS = [
     "--no-sandbox",
@@ -28,7 +30,16 @@ def served(
     folder: Path, port: int = 0, environment: Mapping[str, str] | None = None
 ) -> Iterator[str]:
     """The address of a server with a database in the folder; port 0 is any free one."""
-    command = [sys.executable, "-m", "sumtable", "serve", "--port", str(port), "--pace", "0"]
+    command = [
+        sys.executable,
+        "-m",
+        "tests.web.seeded",
+        "serve",
+        "--port",
+        str(port),
+        "--pace",
+        "0",
+    ]
     command += ["--database", str(folder / "games.db"), "--log-level", "error"]
     command += ["--requests-per-second", "0", "--games-per-hour", "0", "--away-seconds", "1"]
     around = {**os.environ, **(environment or {})}
@@ -69,5 +80,6 @@ def someone(
         has_touch=size == "phone",
         is_mobile=size == "phone",
         locale=language,
+        extra_http_headers=current_test(),
     )
     return context.new_page()

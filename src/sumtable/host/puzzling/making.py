@@ -22,6 +22,11 @@ KEPT = 64
 """Daily puzzles that are kept: those of some days for all games and grades."""
 
 
+def new_seed() -> str:
+    """What a puzzle that nobody named follows from; short enough to be passed on."""
+    return secrets.token_hex(4)
+
+
 @dataclass(frozen=True, slots=True)
 class NewPuzzle:
     """A puzzle to be made; of a day if there is one, which says kind and seed."""
@@ -45,7 +50,7 @@ class Makers:
         check_grade(new.grade)
         if new.day is None:
             kind = puzzles.find_kind(new.game, new.kind)
-            seed = new.seed or secrets.token_hex(4)
+            seed = new.seed or new_seed()
             return puzzle_from(await self._make(new.game, new.grade, seed, kind.name))
         if new.kind is not None or new.seed is not None:
             message = _("The puzzle of a day has its kind and its seed from the date.")
