@@ -164,19 +164,23 @@ function over(table) {
       }),
     );
   } else if (state.you.length && !state.puzzle) {
-    const classes = offer ? "btn" : "btn main";
+    const classes = offer?.won ? "btn" : "btn main";
     buttons.push(
       button(say("over.again"), classes, () => void again(table), { "data-key": "again" }),
     );
   }
   if (offer) {
     const { level, won } = offer;
-    buttons.push(
-      button(say("over.level", { level }), "btn main", () => void again(table, level), {
-        "data-key": "level",
-      }),
+    const name = say(`level.${level}`);
+    const step = button(
+      say("over.level", { name }),
+      won ? "btn main" : "btn",
+      () => void again(table, level),
+      { "data-key": "level" },
     );
-    return row(say("over.title"), say(won ? "over.up" : "over.down", { level }), ...buttons);
+    // What is easier never presses itself forward.
+    buttons.splice(won ? buttons.length : -1, 0, step);
+    return row(say("over.title"), say(won ? "over.up" : "over.down", { level, name }), ...buttons);
   }
   if (state.solve && state.you.length && state.outcome?.winners.length)
     return row(say("puzzle.right"), timeWords(state), ...buttons);
