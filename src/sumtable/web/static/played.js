@@ -25,6 +25,7 @@
  */
 
 const START = "sumtable.played.";
+const ENDS = "sumtable.ended.";
 export const MOST = 5000;
 
 /** Every game that is kept, by its table. @returns {Map<string, Played>} */
@@ -79,9 +80,14 @@ function forgetOldest() {
   for (const [table] of old.slice(0, all.size - MOST)) localStorage.removeItem(START + table);
 }
 
-/** Forgets every game. */
+/** Forgets every game, and how those against the computer ended. */
 export function forgetGames() {
-  for (const table of games().keys()) localStorage.removeItem(START + table);
+  try {
+    for (const name of Object.keys(localStorage))
+      if (name.startsWith(START) || name.startsWith(ENDS)) localStorage.removeItem(name);
+  } catch {
+    // A browser that keeps nothing has nothing to forget.
+  }
 }
 
 /** @param {Tally} tally @param {Played} one */

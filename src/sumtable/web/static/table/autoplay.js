@@ -90,10 +90,7 @@ export class Autoplay {
   }
 
   speedButton() {
-    const words = say(`autoplay.${this.speed}`);
-    return button(words, "btn", () => this.shift(), {
-      "aria-label": say("autoplay.speed", { speed: words }),
-      "data-key": "speed",
-    });
+    const words = say("autoplay.speed", { speed: say(`autoplay.${this.speed}`) });
+    return button(words, "btn", () => this.shift(), { "data-key": "speed" });
   }
 }

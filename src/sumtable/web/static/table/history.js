@@ -206,8 +206,9 @@ export class History {
       make(
         "div",
         { class: "acts" },
-        this.autoplay.speedButton(),
+        (this.autoplay.on || !(moment?.better ?? this.instead)) && this.autoplay.speedButton(),
         moment?.better &&
+          !this.autoplay.on &&
           button(
             say("review.better"),
             "btn",

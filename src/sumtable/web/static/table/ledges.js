@@ -180,7 +180,7 @@ function over(table) {
     );
     // What is easier never presses itself forward.
     buttons.splice(won ? buttons.length : -1, 0, step);
-    return row(say("over.title"), say(won ? "over.up" : "over.down", { level, name }), ...buttons);
+    return row(say("over.title"), say(won ? "over.up" : "over.down"), ...buttons);
   }
   if (state.solve && state.you.length && state.outcome?.winners.length)
     return row(say("puzzle.right"), timeWords(state), ...buttons);
