@@ -110,18 +110,16 @@ def test_a_picture_is_passed_on_by_the_browser_s_sheet_or_copied(sit: Sit) -> No
         seat = sit("phone")
         page = seat.page
         page.add_init_script(script)
-        asked: list[str] = []
-        page.on("request", lambda request, asked=asked: asked.append(request.url))
         made = recorded(seat)
         page.click("#share")
         button = page.locator("[data-key=pass]")
-        with page.expect_response(re.compile(r"picture\.png")):
+        with page.expect_response(re.compile(r"picture\.png")) as drawn:
             button.click()
         page.wait_for_function("passed.length > 0")
         expect(button).to_have_text(words)
         text = page.evaluate("JSON.stringify(passed)").replace(f"sumtable-{made}.png", "name")
         assert text == page.evaluate("(given) => JSON.stringify(given)", passed)
-        assert any("picture.png?shared=true" in url for url in asked)
+        assert "picture.png?shared=true" in drawn.value.url
         assert check(seat, "shared") == []
 
 
