@@ -26,6 +26,8 @@ PAGES = [
     "/puzzles",
     "/puzzles?day=2026-01-01",
     "/games",
+    "/games?q=ben&show=over&zone=Europe/Berlin",
+    "/statistics",
     "/join",
     "/join/abcd2345",
     "/join?code=abcd2345",

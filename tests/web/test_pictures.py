@@ -228,3 +228,12 @@ async def test_a_plan_that_no_game_takes_is_refused(site: Site) -> None:
         assert (answer.status_code, answer.json()["code"]) == (422, "record.options")
     missing = await guest.get("/api/plans/nosuchplan")
     assert (missing.status_code, missing.json()["code"]) == (404, "web.plan")
+
+
+async def test_a_picture_to_pass_on_shows_nobody_s_hidden_tiles(site: Site) -> None:
+    table = await site.table("sum8")
+    path = f"/api/games/{table.id}/picture.svg"
+    mine = (await table.first.get(path)).text
+    shared = (await table.first.get(f"{path}?shared=true")).text
+    assert shared == (await site.guest().get(path)).text
+    assert shared != mine

@@ -14,11 +14,13 @@ from sumtable.host.errors import (
     TableCancelled,
     TableError,
     TableFull,
+    UnderWay,
     UndoRefused,
     UnknownCode,
     UnknownGame,
     WrongTable,
 )
+from sumtable.host.finding import Wanted
 from sumtable.host.host import Host
 from sumtable.host.hosted import Hosted
 from sumtable.host.patience import persist
@@ -58,10 +60,12 @@ __all__ = [
     "TableFull",
     "Thinkers",
     "ThinkingFailed",
+    "UnderWay",
     "UndoRefused",
     "UnknownCode",
     "UnknownGame",
     "Update",
+    "Wanted",
     "Workers",
     "WrongTable",
     "check_day",

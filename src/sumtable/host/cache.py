@@ -69,6 +69,13 @@ class Cache:
         self._kept[live.hosted.id] = live
         self.weigh(live)
 
+    def drop(self, live: Live) -> None:
+        """Keeps a game no longer that is no more."""
+        game = live.hosted.id
+        if self._kept.get(game) is live:
+            del self._kept[game]
+            self.weight -= self._weights.pop(game, 0)
+
     def weigh(self, live: Live) -> None:
         """Takes account of what a game takes now; others may have to go."""
         game = live.hosted.id

@@ -133,6 +133,15 @@ class StillGoing(TableError):
         super().__init__(_("This game is not over yet."))
 
 
+class UnderWay(TableError):
+    """The game still goes on, so it can't be taken off the list."""
+
+    name = "table.underway"
+
+    def __init__(self) -> None:
+        super().__init__(_("This game is still under way. Resign it or leave its table first."))
+
+
 class SeatOpen(TableError):
     """Somebody is still to come."""
 

@@ -14,11 +14,12 @@ from sumtable.host import invitations
 from sumtable.host.access import check_version, mover_of, seats_of
 from sumtable.host.drive import Asking, Drive, goes_by_itself
 from sumtable.host.errors import Hidden, NotYourSeat, StillGoing, UnknownCode
+from sumtable.host.finding import Wanted
 from sumtable.host.hints import hint
 from sumtable.host.hosted import Hosted
 from sumtable.host.keeper import SPACE, Keeper
 from sumtable.host.leaving import Leaving
-from sumtable.host.lists import Lists
+from sumtable.host.lists import Found, Lists
 from sumtable.host.live import Live
 from sumtable.host.moves import Moves
 from sumtable.host.openings import Openings
@@ -28,6 +29,7 @@ from sumtable.host.puzzling.making import Makers, NewPuzzle, check_day
 from sumtable.host.puzzling.outlook import Outlook
 from sumtable.host.puzzling.puzzlers import Working
 from sumtable.host.puzzling.solution import solution
+from sumtable.host.removing import Removing
 from sumtable.host.review import Reviews
 from sumtable.host.seats import open_to
 from sumtable.host.seen import Seen
@@ -76,6 +78,7 @@ class Host:
         self._keeper = self._drive.keeper = Keeper(store, clock, self._drive.wake, space)
         self._moves = Moves(self._keeper, self._drive, puzzlers)
         self._leaving = Leaving(self._keeper, self._drive, self._moves, self._away)
+        self._removing = Removing(self._keeper, self._drive)
         self._makers = Makers(puzzlers)
         self._outlook = Outlook(puzzlers)
         self._openings = Openings(self._keeper)
@@ -217,6 +220,10 @@ class Host:
     async def leave(self, game: str, holder: str | None, version: int) -> int:
         """Gives the holder's seat at a table that waits to whoever comes next."""
         return await self._keeper.finish(self._leaving.leave(game, holder, version))
+
+    async def remove(self, game: str, holder: str | None, version: int) -> bool:
+        """Takes a game off the holder's list; whether that deleted it, as nobody else has it."""
+        return await self._keeper.finish(self._removing.remove(game, holder, version))
 
     async def undo(self, game: str, holder: str | None, version: int) -> int:
         """Takes the holder's last action back, or asks the others whether it may be."""
@@ -370,7 +377,13 @@ class Host:
         self, holder: str, limit: int = 50, before: float | None = None
     ) -> list[answers.Summary]:
         """The games that somebody sits at, the last touched first, in short."""
-        return await self._lists.mine(holder, limit, before)
+        return (await self._lists.find(holder, Wanted(), limit, before)).games
+
+    async def find(
+        self, holder: str, wanted: Wanted, limit: int = 50, before: float | None = None
+    ) -> Found:
+        """Those of them that somebody looks for, and where to look on."""
+        return await self._lists.find(holder, wanted, limit, before)
 
 
 def _nothing_hidden(hosted: Hosted) -> bool:

@@ -58,6 +58,11 @@ class Live:
         self._seen.pop(seat, None)
         self.states.clear()
 
+    def dismiss(self, holder: str) -> None:
+        """Lets a holder have no seat any more; others who hold the same ones keep them."""
+        self._held.pop(holder, None)
+        self.states.clear()
+
     def notice(self, holder: str | None, now: float) -> None:
         """Remembers when somebody was last seen at the table."""
         seats = self._held.get(holder or "", set())

@@ -57,6 +57,15 @@ def _further(chairs: Sequence[Chair], level: int | None) -> list[dict[str, Any]]
     ]
 
 
+def _still_held(live: Live) -> tuple[Chair, ...]:
+    """The chairs; those of people who have let go of theirs are open to others."""
+    held = {seat for seat, _holder in live.holders}
+    return tuple(
+        chair if chair.kind != "person" or seat in held else Chair("open", None)
+        for seat, chair in enumerate(live.hosted.chairs, 1)
+    )
+
+
 def _rows(replayed: Replay) -> Rows:
     """The events of a record as rows."""
     return [
@@ -177,7 +186,7 @@ class Openings:
                 return hosted.rematch
             if hosted.status != "over":
                 raise StillGoing
-            chairs = _further(hosted.chairs, level)
+            chairs = _further(_still_held(live), level)
             held = [((seat - 2) % len(chairs) + 1, who) for seat, who in live.holders]
             setup = {**hosted.setup, "seats": chairs}
             again = await self._make(hosted.rules.name, hosted.options, setup, held)

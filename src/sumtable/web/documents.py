@@ -62,6 +62,15 @@ class Summaries(TypedDict):
     """Games, the latest first."""
 
     games: list[told.Summary]
+    next: float | None
+    """What to ask for as `before` to see those that follow; null at the end of the list."""
+
+
+class Removed(Done):
+    """The game is off the list."""
+
+    deleted: bool
+    """Whether it is deleted, since nobody else holds a seat of it."""
 
 
 class Guest(TypedDict):
@@ -122,6 +131,7 @@ ANSWERS: tuple[type, ...] = (
         VersionState,
         GameName,
         Summaries,
+        Removed,
         Guest,
         Link,
         Daily,

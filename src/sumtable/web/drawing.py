@@ -88,9 +88,13 @@ async def draw_board(
     return await _draw(request, seen, ("board", turned), drawing)
 
 
-async def draw_picture(request: Request, id: str, at: int | None, theme: faces.Theme) -> Picture:
-    """The whole table as a self-contained SVG."""
+async def draw_picture(
+    request: Request, id: str, at: int | None, theme: faces.Theme, shared: bool = False
+) -> Picture:
+    """The whole table as a self-contained SVG; a `shared` one as anybody may see it."""
     seen = await host_of(request).seen(id, holder_of(request), at)
+    if shared:
+        seen = seen.by_anybody()
 
     def drawing() -> str:
         return faces.svg(seen.game, seen.view, theme=theme, last=seen.last, names=seen.names)

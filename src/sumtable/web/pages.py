@@ -38,7 +38,6 @@ router = APIRouter(include_in_schema=False)
 _page = partial(router.api_route, methods=["GET", "HEAD"])
 
 A_YEAR = 365 * 24 * 3600
-MOST_LISTED = 100
 
 
 @_page("/")
@@ -103,12 +102,6 @@ async def editor(request: Request, name: str) -> Response:
 _KINDS = {kind.path: (game, kind) for game, kind in plan_kinds()}
 for _path in _KINDS:
     _page(f"/{_path}/{{name}}")(editor)
-
-
-@_page("/games")
-async def games(request: Request) -> Response:
-    """The games of this browser."""
-    return render(request, "games.html", games=await _mine(request, MOST_LISTED))
 
 
 @_page("/join")

@@ -2,6 +2,8 @@
 
 from sumtable.core.language import _
 from sumtable.faces.page import Key, Page, Text, plural
+from sumtable.players.level_words import level_name
+from sumtable.players.levels import LEVELS
 
 
 def table_texts(page: Page) -> dict[str, Text]:
@@ -11,6 +13,7 @@ def table_texts(page: Page) -> dict[str, Text]:
         **_sheet(),
         **_dialogs(),
         **_puzzles(),
+        **_afterwards(),
         **page.texts(),
     }
 
@@ -101,9 +104,10 @@ def _dialogs() -> dict[str, Text]:
         "over.replay": _("Replay"),
         "over.again": _("Play again"),
         "over.next": _("To the next game"),
-        "over.level": _("Level {level}"),
-        "over.up": _("Two wins in a row: level {level} is stronger."),
-        "over.down": _("Two losses in a row: level {level} is easier."),
+        "over.level": _("Play {name}"),
+        "over.well": _("Well played!"),
+        "over.up": _("Ready for the next level?"),
+        "over.down": _("A little easier next time?"),
         "resign.title": _("Resign this game?"),
         "resign.text": _("The game ends at once."),
         "resign.yes": _("Resign"),
@@ -188,6 +192,29 @@ def _puzzles() -> dict[str, Text]:
     }
 
 
+def _afterwards() -> dict[str, Text]:
+    return {
+        "autoplay.play": _("Play the game by itself"),
+        "autoplay.pause": _("Pause"),
+        "autoplay.speed": _("Speed: {speed}"),
+        "autoplay.slow": _("slow"),
+        "autoplay.normal": _("normal"),
+        "autoplay.fast": _("fast"),
+        "share.picture_text": _("As anybody may see it: hidden tiles stay hidden."),
+        "share.pass": _("Share the picture"),
+        "share.making": _("Drawing …"),
+        "share.picture_copied": _("The picture is copied"),
+        "share.picture_failed": _("Save it with PNG"),
+        "daily.title": _("Sumtable, puzzle of the day: {game}, {day}"),
+        "daily.clean": _("without help"),
+        "daily.help": _("with help"),
+        "daily.streak": plural("{n} day in a row", "{n} days in a row"),
+        "daily.share": _("Share result"),
+        "daily.copied": _("The result is copied."),
+        **{f"level.{level}": level_name(level) for level in LEVELS},
+    }
+
+
 def table_keys(page: Page) -> dict[str, list[Key]]:
     """The keys of the game, of puzzles, of playing alone and of all, with what they do.
 
@@ -204,6 +231,7 @@ def table_keys(page: Page) -> dict[str, list[Key]]:
             ("H", _("hint")),
             ("U", _("undo")),
             ("L", _("history: ← and → step through it")),
+            (_("Space"), _("in the history: play it by itself, or pause")),
             ("Esc", _("let go")),
             ("?", _("these keys")),
         ],

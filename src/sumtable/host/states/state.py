@@ -87,6 +87,7 @@ def build(hosted: Hosted, viewer: Viewer, face: Face, sheet: Sheet) -> State:
         "rematch": None if hosted.rematch is None else {"game": hosted.rematch},
         "puzzle": puzzle_state(hosted, viewer.seats),
         "solve": hosted.solo and not hosted.replay,
+        "seconds": int(hosted.played),
         **_present(hosted, viewer, face, entries),
         **_secrets(hosted, viewer),
         "join": None if viewer.code is None else {"code": viewer.code},

@@ -24,6 +24,9 @@ class ShortGame(TypedDict):
     """Which puzzle it is, if it is one."""
     status: GameStatus
     you: list[int]
+    version: int
+    removable: bool
+    """Whether it may be taken off the list as it stands."""
     to_move: int | None
     your_turn: bool
     seats: list[ShortSeat]
@@ -33,6 +36,8 @@ class ShortGame(TypedDict):
 class Summary(ShortGame):
     """A game in the list of one's own."""
 
+    created: float
+    """When it was begun, in unix seconds."""
     touched: float
     """When something last happened, in unix seconds."""
 

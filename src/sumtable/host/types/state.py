@@ -227,6 +227,8 @@ class Situation(TypedDict):
     """The puzzle that is to be solved here."""
     solve: bool
     """Whether `solvable` and `lost` can be asked of this game."""
+    seconds: int
+    """How long it has been played; a pause counts as ten minutes at most."""
 
 
 class WaysOut(TypedDict):

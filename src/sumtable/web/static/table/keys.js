@@ -27,6 +27,10 @@ function atTable(target) {
  */
 function pressed(table, event) {
   const cell = table.board.focused();
+  if (event.key === " " && table.history.at !== null && !onButton(event.target)) {
+    if (!event.repeat) table.history.autoplay.toggle();
+    return true;
+  }
   if ((event.key === "Enter" || event.key === " ") && cell !== null) {
     if (event.repeat) return true;
     if (table.choose(cell, true) !== false) return true;
@@ -36,6 +40,11 @@ function pressed(table, event) {
   if (table.history.at === null && table.game.key(event)) return true;
   if (table.history.at !== null && cell !== null && table.board.step(event.key)) return true;
   return command(table, event.key);
+}
+
+/** Whether a key is pressed on something that it presses itself. @param {EventTarget | null} target */
+function onButton(target) {
+  return target instanceof Element && target.closest("button, a, summary") !== null;
 }
 
 /** @param {import("./table.js").Table} table */

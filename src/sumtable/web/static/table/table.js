@@ -9,6 +9,7 @@ import { History } from "./history.js";
 import { Invite } from "./invite.js";
 import { ledgeFor } from "./ledges.js";
 import { keepEnd } from "./levels.js";
+import { keepPlayed } from "./played.js";
 import { Puzzle } from "./puzzle.js";
 import { Review } from "./review.js";
 import { layout } from "./screen.js";
@@ -246,6 +247,7 @@ export class Table {
   /** The card of a puzzle, or of a game alone; what the browser keeps of the game is kept here. */
   showTask() {
     keepEnd(this.state);
+    keepPlayed(this.state);
     this.puzzle.show(this.state);
     this.solo.show(this.state);
   }

@@ -27,6 +27,7 @@
  * @property {RematchState | null} rematch
  * @property {PuzzleState | null} puzzle The puzzle that is to be solved here.
  * @property {boolean} solve Whether `solvable` and `lost` can be asked of this game.
+ * @property {number} seconds How long it has been played; a pause counts as ten minutes at most.
  * @property {boolean} resign Whether this viewer may resign now.
  * @property {boolean} cancel Whether this viewer may cancel a table that waits.
  * @property {boolean} leave Whether this viewer may leave a table that waits.
