@@ -13,7 +13,7 @@ LONGEST_SENTENCE = 15
 """Words; what a child can take in at once."""
 LONGEST_TITLE = 22
 """Letters; it stands in one line on a phone."""
-LONGEST_TEXT = 110
+LONGEST_TEXT = 100
 """Letters; three lines on a phone."""
 
 
