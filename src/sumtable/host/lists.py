@@ -9,6 +9,8 @@ from sumtable.host.summary import bare_summary, summary
 from sumtable.host.types.answers import ShortGame, Summary
 from sumtable.store import StoredGame
 
+PAGES = 5
+"""How often a list is filled up where lessons were left out."""
 KEPT = 4000
 """Summaries that are kept, each of some two kilobytes."""
 
@@ -21,11 +23,20 @@ class Lists:
         self._kept: OrderedDict[tuple[str, int, str, str], ShortGame] = OrderedDict()
 
     async def mine(self, holder: str, limit: int, before: float | None) -> list[Summary]:
-        """The games that somebody sits at, the last touched first, in short."""
+        """The games that somebody sits at, the last touched first, in short; no lessons.
+
+        Somebody who has only learned for long may be told of fewer than there are.
+        """
         found: list[Summary] = []
-        for stored in await self._keeper.store.games_of(holder, limit, before):
-            told = await self._told(stored, holder)
-            found.append({**told, "touched": stored.touched})
+        for _page in range(PAGES):
+            page = await self._keeper.store.games_of(holder, limit, before)
+            for stored in page:
+                if len(found) < limit and not _is_lesson(stored):
+                    told = await self._told(stored, holder)
+                    found.append({**told, "touched": stored.touched})
+            if len(found) == limit or len(page) < limit:
+                break
+            before = page[-1].touched
         return found
 
     async def _told(self, stored: StoredGame, holder: str) -> ShortGame:
@@ -51,3 +62,8 @@ class Lists:
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         return made
+
+
+def _is_lesson(stored: StoredGame) -> bool:
+    """Whether it is a table to learn at, which nobody goes back to."""
+    return isinstance(stored.setup, dict) and stored.setup.get("lesson") is not None
