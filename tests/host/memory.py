@@ -85,7 +85,8 @@ class MemoryStore:
             for game, holders in self._holders.items()
             if any(holder == holder_hash for _, holder in holders)
         ]
-        return [self._games[game] for game in held][:limit]
+        found = sorted((self._games[game] for game in held), key=lambda one: -one.touched)
+        return [one for one in found if before is None or one.touched < before][:limit]
 
     async def put_token(
         self,
