@@ -29,7 +29,7 @@ def board(seat: Seat) -> tuple[float, ...]:
     """Where the board is on the screen."""
     seat.painted()
     box = seat.box(seat.page.locator("#board > svg"))
-    return tuple(round(box[side]) for side in ("x", "y", "width", "height"))  # type: ignore[literal-required]
+    return tuple(round(box[side]) for side in ("x", "y", "width", "height"))
 
 
 def star(seat: Seat, number: int) -> str:
@@ -99,8 +99,8 @@ def test_a_lesson_by_touch_from_wrong_to_done(sit: Sit, across: bool) -> None:
 
 
 SCRIPT = [
-    "Lesson 3 of 9, Close the circle. Circle b2 needs one more tile. Both its ends have to fit: equal,"
-    " or together 8. The free place lies between a 2 and a 3. Which of your tiles fits both?",
+    "Lesson 3 of 9, Close the circle. Circle b2 needs one more tile. Both its ends have to fit:"
+    " equal, or together 8. The free place lies between a 2 and a 3. Which of your tiles fits both?",
     "! Not there: 1 meets 3. They differ, and 1 + 3 is only 4. Next to the 3 you need a 3 or a 5.",
     "Circle b2 needs one more tile. Both its ends have to fit: equal, or together 8.",
     "You placed 6 5 on b2 north-west. Circle closed. 4 points."
@@ -171,8 +171,15 @@ def test_the_other_games_say_what_is_wrong_and_reach_the_star(sit: Sit) -> None:
     assert board(seat) == here
     begin(seat, "integers", "make-the-sum")
     here = board(seat)
-    page.click("[data-index='0']")
-    page.locator("[data-cell].target").first.wait_for()
+    hand = seat.state()["hands"]["1"]
+    page.click(f"[data-index='{hand.index('4')}']")
+    seat.click(seat.cell("d3"))
+    page.wait_for_selector("#say.warn")
+    page.click("[data-key=play]", force=True)
+    page.wait_for_selector(".lesson .talk.warn")
+    assert page.locator("#assertive").text_content()
+    page.keyboard.press("Backspace")
+    page.wait_for_selector("#say:not(.warn)")
     integers_action(seat, seat.state()["lesson"]["show"])
     stands(seat, "done")
     assert board(seat) == here
