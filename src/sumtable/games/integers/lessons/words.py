@@ -3,7 +3,7 @@
 from sumtable.core import Event, Refusal
 from sumtable.core.language import _, later
 from sumtable.core.words import minus
-from sumtable.games.integers.rules import Play, Position
+from sumtable.games.integers.rules import WILD, Play, Position
 from sumtable.games.integers.rules.game import sums
 from sumtable.lessons import Answer
 
@@ -23,12 +23,19 @@ def explain(position: Position, event: Event, refusal: Refusal) -> Answer | None
     """The refusal in simple words with the squares that it is about; None where the rules' do."""
     if refusal.code == "integers.sum" and isinstance(event, Play):
         return _wrong_line(position, event)
+    if refusal.code == "integers.target" and isinstance(event, Play) and not _names(position):
+        return Answer(_("Your top tile says which sum to make. You can't choose it."))
     if refusal.code not in _SAID:
         return None
     where: tuple[str, ...] = ()
     if isinstance(event, Play) and refusal.code in _ABOUT_TILES:
         where = tuple(tile.square for tile in event.tiles)
     return Answer(_(_SAID[refusal.code]), where)
+
+
+def _names(position: Position) -> bool:
+    """Whether the player to move names the sum."""
+    return position.top(position.state.mover) == WILD
 
 
 def _wrong_line(position: Position, event: Play) -> Answer:

@@ -17,6 +17,8 @@ _SAID = {
 
 def explain(position: Position, event: Event, refusal: Refusal) -> Answer | None:
     """The refusal in simple words with the squares that it is about; None where the rules' do."""
+    if refusal.code == "sumon.no-swap":
+        return Answer(_("The sides can't be swapped here. Make a step."))
     if not isinstance(event, Turn):
         return None
     good = _good_steps(position, event.steps)
