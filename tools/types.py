@@ -24,6 +24,7 @@ SHARED = "../../../table/types.js"
 READ = (
     *(State, Presence, VersionState, AnyChoices, Trouble),
     *(answers.Hints, answers.ReviewState, answers.Solution, answers.Solvable, answers.Lost),
+    answers.LessonVerdict,
 )
 """What the scripts of a table read."""
 TOLD = {"board": "Board", "choices": "Choices", "preview": "Preview"}

@@ -23,6 +23,7 @@ from sumtable.host.errors import (
 from sumtable.host.finding import Wanted
 from sumtable.host.host import Host
 from sumtable.host.hosted import Hosted
+from sumtable.host.learning import lesson_list
 from sumtable.host.patience import persist
 from sumtable.host.puzzling.making import NewPuzzle, check_day, daily_list
 from sumtable.host.puzzling.puzzlers import Puzzlers
@@ -71,6 +72,7 @@ __all__ = [
     "check_day",
     "cores",
     "daily_list",
+    "lesson_list",
     "owned_by",
     "persist",
 ]

@@ -7,6 +7,7 @@ from sumtable.core.language import _, language_code
 from sumtable.faces import face_of
 from sumtable.host.drive import Asking, question_about
 from sumtable.host.hosted import Hosted
+from sumtable.host.learning import lesson_of
 from sumtable.host.puzzling.judging import attempt
 from sumtable.host.puzzling.outlook import question_of
 from sumtable.host.puzzling.puzzlers import Working
@@ -23,9 +24,12 @@ async def hint(hosted: Hosted, thinkers: Asking, puzzlers: Working, ways: int) -
     """The best ways, best first: action and that in words, expected lead, why, how it may go on.
 
     SUM8 alone or together: placements that keep it solvable. In other puzzles: how the answer
-    begins, which is `part` of an action. Where there is no way, `words` say why.
+    begins, which is `part` of an action. In lessons: what does it. Where there is no way, `words`
+    say why.
     """
     count = max(1, min(ways, MOST))
+    if hosted.lesson is not None:
+        return _learning(hosted)
     if hosted.solo:
         return await _solving(hosted, puzzlers, count)
     if hosted.puzzle is not None:
@@ -40,6 +44,14 @@ async def hint(hosted: Hosted, thinkers: Asking, puzzlers: Working, ways: int) -
     answer = await thinkers.ask(question, HINT)
     found = [_way(hosted, way.action, way.words, way.value, way.line) for way in answer.ways]
     return {"ways": found, "words": ""}
+
+
+def _learning(hosted: Hosted) -> Hints:
+    lesson = lesson_of(hosted)
+    if lesson is None:
+        return {"ways": [], "words": _("This lesson is here no longer.")}
+    words = str(lesson.hints[-1]) if lesson.hints else str(lesson.goal)
+    return {"ways": [_way(hosted, lesson.show, words, None, [lesson.show])], "words": ""}
 
 
 async def _solving(hosted: Hosted, puzzlers: Working, count: int) -> Hints:

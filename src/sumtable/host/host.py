@@ -18,6 +18,7 @@ from sumtable.host.finding import Wanted
 from sumtable.host.hints import hint
 from sumtable.host.hosted import Hosted
 from sumtable.host.keeper import SPACE, Keeper
+from sumtable.host.learning import verdict_of
 from sumtable.host.leaving import Leaving
 from sumtable.host.lists import Found, Lists
 from sumtable.host.live import Live
@@ -41,6 +42,7 @@ from sumtable.host.types import answers
 from sumtable.host.types.state import Presence, State
 from sumtable.host.ways_out import PATIENCE, Away, away, away_state
 from sumtable.host.words import name_of
+from sumtable.lessons import find_lesson
 from sumtable.puzzles import to_record
 from sumtable.puzzles.files import unsolved
 from sumtable.records import Record
@@ -140,6 +142,11 @@ class Host:
         puzzle = await self._makers.make(new, self._keeper.timing.now)
         work = self._openings.create_puzzle(puzzle, new.day, holder)
         return await self._keeper.finish(work)
+
+    async def create_lesson(self, game: str, name: str, holder: str) -> Hosted:
+        """A table at which the holder learns by doing. Raises LessonError `lesson.unknown`."""
+        lesson = find_lesson(game, name)
+        return await self._keeper.finish(self._openings.create_lesson(lesson, holder))
 
     def day(self, text: str | None) -> date:
         """The day that is asked for, today in UTC if none is. Raises PuzzleError `puzzle.date`."""
@@ -322,6 +329,13 @@ class Host:
         check_version(live, version)
         mover_of(live.hosted, seats)
         return await hint(live.hosted, self._thinkers, self._puzzlers, ways)
+
+    async def lesson(self, game: str, holder: str | None, action: str) -> answers.LessonVerdict:
+        """What the holder's lesson says to an action. Raises WrongTable where there is none."""
+        live = await self._keeper.live(game)
+        seats_of(live, holder)
+        live.notice(holder, self._keeper.timing.now)
+        return verdict_of(live.hosted, action)
 
     async def show_solution(self, game: str, holder: str | None) -> int:
         """Keeps that the holder has the solution shown: the puzzle won't count as solved."""

@@ -14,8 +14,6 @@ from sumtable.store import StoredGame
 
 KEPT = 4000
 """Summaries that are kept, each of some two kilobytes."""
-
-
 LOOKED_AT = 200
 """Games that one search looks at; whoever wants to can let it look on from there."""
 _PAGE = 50
@@ -39,7 +37,7 @@ class Lists:
     async def find(
         self, holder: str, wanted: Wanted, limit: int, before: float | None = None
     ) -> Found:
-        """The games that somebody sits at and looks for, the last touched first, in short."""
+        """The games that somebody sits at and looks for, the last touched first; no lessons."""
         found: list[Summary] = []
         looked = 0
         while looked < LOOKED_AT:
@@ -48,6 +46,8 @@ class Lists:
                 if len(found) == limit:
                     return Found(found, before)
                 before = stored.touched
+                if _is_lesson(stored):
+                    continue
                 game = await self._summary(stored, holder)
                 if wanted.matches(game):
                     found.append(game)
@@ -84,3 +84,8 @@ class Lists:
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
         return made
+
+
+def _is_lesson(stored: StoredGame) -> bool:
+    """Whether it is a table to learn at, which nobody goes back to."""
+    return isinstance(stored.setup, dict) and stored.setup.get("lesson") is not None

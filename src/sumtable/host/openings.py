@@ -22,6 +22,7 @@ from sumtable.host.keeper import Keeper
 from sumtable.host.live import Live
 from sumtable.host.setup import NewGame, check, checked_level, clean_name
 from sumtable.host.weights import MOST_BYTES, check_length, moment_weight
+from sumtable.lessons import Lesson
 from sumtable.puzzles import Puzzle
 from sumtable.puzzles.files import VERSION, start_of
 from sumtable.records import Moment, Record, read_ending
@@ -113,6 +114,23 @@ class Openings:
         rows = _rows(replayed)
         return await self._make(puzzle.game, puzzle.options, setup, [(solver, holder)], rows)
 
+    async def create_lesson(self, lesson: Lesson, holder: str) -> Hosted:
+        """A table at which the holder learns; the other seats are there, but nobody answers."""
+        replayed = await self.replay(lesson.record)
+        person = {"kind": "person", "name": None, "level": None}
+        setup = {
+            "seats": [
+                person if seat == lesson.seat else {**person, "kind": "computer"}
+                for seat in range(1, replayed.record.game.seats(replayed.start) + 1)
+            ],
+            "clock": None,
+            "open_after_end": True,
+            "given": len(replayed.moments),
+            "lesson": {"game": lesson.game, "name": lesson.name},
+        }
+        options, held = lesson.record.options, [(lesson.seat, holder)]
+        return await self._make(lesson.game, options, setup, held, _rows(replayed))
+
     async def _make(
         self,
         game: str,
@@ -182,6 +200,8 @@ class Openings:
             seats = seats_of(live, holder)
             if hosted.puzzle is not None:
                 raise WrongTable(_("A puzzle is followed by a new one."))
+            if hosted.lesson is not None:
+                raise WrongTable(_("A lesson is followed by the next one."))
             if hosted.rematch is not None:
                 return hosted.rematch
             if hosted.status != "over":

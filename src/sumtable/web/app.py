@@ -15,7 +15,15 @@ from sumtable.core import SumtableError
 from sumtable.core.language import translations
 from sumtable.host import Host, Puzzlers, Thinkers
 from sumtable.store import Away, Store
-from sumtable.web import api, games_page, pages, puzzle_page, statistics_page, table_page
+from sumtable.web import (
+    api,
+    games_page,
+    learn_page,
+    pages,
+    puzzle_page,
+    statistics_page,
+    table_page,
+)
 from sumtable.web.answers import States
 from sumtable.web.api_page import DESCRIPTION, TAGS, serve_api_page
 from sumtable.web.assets import ASSET_PATH, serve_asset
@@ -92,6 +100,7 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(puzzle_page.router)
     app.include_router(games_page.router)
     app.include_router(statistics_page.router)
+    app.include_router(learn_page.router)
     app.include_router(pages.router)
 
 

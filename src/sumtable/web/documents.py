@@ -95,6 +95,12 @@ class Daily(TypedDict):
     puzzles: list[told.DailyPuzzle]
 
 
+class Lessons(TypedDict):
+    """The lessons of all games."""
+
+    lessons: list[told.LessonSummary]
+
+
 class SavedPlan(TypedDict):
     """Where a plan is kept."""
 
@@ -136,8 +142,8 @@ ANSWERS: tuple[type, ...] = (
         Link,
         Daily,
     ),
-    *(told.Hints, told.ReviewState, told.Solution, told.Solvable, told.Lost),
-    *(Daily, SavedPlan, PlanDocument, Health),
+    *(told.Hints, told.ReviewState, told.Solution, told.Solvable, told.Lost, told.LessonVerdict),
+    *(Daily, Lessons, SavedPlan, PlanDocument, Health),
 )
 """All kinds of answers but a preview, which is another in each game."""
 PREVIEW = "PreviewState"

@@ -44,6 +44,7 @@ _STATUS = {
     "web.type": 415,
     "web.connections": 503,
     "puzzle.missing": 501,
+    "lesson.unknown": 404,
     "render.png": 501,
 }
 """What else goes wrong is a refusal of the rules: 422."""

@@ -145,12 +145,27 @@ class NewPuzzle(Body):
     )
 
 
+class NewLesson(Body):
+    """A lesson to begin."""
+
+    game: GameName
+    name: Annotated[str, StringConstraints(min_length=1, max_length=60)] = Field(
+        description="One of those that are listed."
+    )
+
+
 class Act(Body):
     """An action."""
 
     version: Version
     action: Text = Field(description="In the game's notation.", examples=["place 65 c2/sw"])
     seat: SeatNumber | None = Field(None, description="Whose, if you hold several seats.")
+
+
+class TryAction(Body):
+    """An action that somebody thinks about."""
+
+    action: Text = Field(description="In the game's notation.", examples=["place 65 c2/sw"])
 
 
 class OnVersion(Body):

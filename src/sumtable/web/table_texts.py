@@ -14,6 +14,7 @@ def table_texts(page: Page) -> dict[str, Text]:
         **_dialogs(),
         **_puzzles(),
         **_afterwards(),
+        **_lessons(),
         **page.texts(),
     }
 
@@ -215,6 +216,26 @@ def _afterwards() -> dict[str, Text]:
     }
 
 
+def _lessons() -> dict[str, Text]:
+    return {
+        "lesson.of": _("Lesson {n} of {count}"),
+        "lesson.enter": _("Lesson {n} of {count}, {title}."),
+        "lesson.stars": _("Your stars"),
+        "lesson.star_done": _("{n}, done"),
+        "lesson.star_now": _("{n}, this one"),
+        "lesson.star_skipped": _("{n}, skipped"),
+        "lesson.star_new": _("{n}, to come"),
+        "lesson.points": plural("{n} point.", "{n} points."),
+        "lesson.skip": _("Skip this lesson"),
+        "lesson.skip_short": _("Skip"),
+        "lesson.next": _("Next lesson: {title}"),
+        "lesson.next_short": _("Next"),
+        "lesson.all": _("All lessons"),
+        "lesson.end_short": _("Go on"),
+        "why.lesson_over": _("Take it back, or go on to another lesson."),
+    }
+
+
 def table_keys(page: Page) -> dict[str, list[Key]]:
     """The keys of the game, of puzzles, of playing alone and of all, with what they do.
 
@@ -227,6 +248,7 @@ def table_keys(page: Page) -> dict[str, list[Key]]:
             ("S", _("show whether it can still be solved, or don't")),
             ("W", _("why it is lost, when it is")),
         ],
+        "lesson": [("N", _("next lesson, or skip this one")), ("H", _("show me"))],
         "all": [
             ("H", _("hint")),
             ("U", _("undo")),

@@ -10,6 +10,7 @@ from sumtable.host import clocks, undo
 from sumtable.host.clocks import Timing
 from sumtable.host.hosted import Hosted
 from sumtable.host.seats import open_to, view_at
+from sumtable.host.states.lesson import lesson_outcome, lesson_state
 from sumtable.host.states.puzzle import about, puzzle_outcome, puzzle_state, timer
 from sumtable.host.states.sheet import Sheet
 from sumtable.host.types.state import (
@@ -86,7 +87,8 @@ def build(hosted: Hosted, viewer: Viewer, face: Face, sheet: Sheet) -> State:
         "final": _final(hosted, face) if count == len(hosted.moments) else [],
         "rematch": None if hosted.rematch is None else {"game": hosted.rematch},
         "puzzle": puzzle_state(hosted, viewer.seats),
-        "solve": hosted.solo and not hosted.replay,
+        "lesson": lesson_state(hosted, viewer.seats),
+        "solve": hosted.solo and not hosted.replay and hosted.lesson is None,
         "seconds": int(hosted.played),
         **_present(hosted, viewer, face, entries),
         **_secrets(hosted, viewer),
@@ -128,9 +130,11 @@ def _choices(hosted: Hosted, face: Face) -> object:
 
 
 def _outcome(hosted: Hosted, seats: tuple[int, ...]) -> OutcomeState | None:
-    """How the game, or somebody's attempt at a puzzle, ended."""
+    """How the game, or somebody's attempt at a puzzle or a lesson, ended."""
     if hosted.puzzle is not None:
         return puzzle_outcome(hosted, seats)
+    if hosted.lesson is not None:
+        return lesson_outcome(hosted, seats)
     outcome = hosted.position.outcome
     if outcome is None:
         return None
@@ -227,7 +231,7 @@ def _spoken(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) ->
         assert seat is not None
         who = None if is_you(viewer.seats, seat) else name_of(hosted, seat)
         parts += face.told(hosted.position_after(moment.number), moment, who)
-    elif hosted.moments and not entries and viewer.at is None and not ended and not hosted.puzzle:
+    elif hosted.moments and not entries and viewer.at is None and not ended and not hosted.task:
         names = [name_of(hosted, seat) for seat in range(1, len(hosted.chairs) + 1)]
         parts.append(face.opening(hosted.moments, names))
     if viewer.at is None:
@@ -248,7 +252,7 @@ def _ways_out(hosted: Hosted, viewer: Viewer) -> WaysOut:
     """How the viewer can end the game, or their part in it."""
     seats = viewer.seats
     return {
-        "resign": bool(seats) and hosted.status == "playing" and hosted.puzzle is None,
+        "resign": bool(seats) and hosted.status == "playing" and not hosted.task,
         "cancel": may_cancel(hosted, seats),
         "leave": may_leave(hosted, seats),
         "away": away_state(viewer.away),
@@ -293,7 +297,7 @@ def _secrets(hosted: Hosted, viewer: Viewer) -> Secrets:
 
     Whoever knows the seed knows every draw, so it is shown only to those who may see all hands.
     """
-    if hosted.replay or hosted.puzzle is not None:
+    if hosted.replay or hosted.task:
         return {"commitment": None, "seed": None}
     shown = hosted.position.outcome is not None and open_to(hosted, viewer.seats)
     return {

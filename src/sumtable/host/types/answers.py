@@ -78,6 +78,32 @@ class DailyPuzzle(TypedDict):
     grade_words: str
 
 
+class LessonSummary(TypedDict):
+    """A lesson to begin."""
+
+    game: str
+    game_title: str
+    name: str
+    number: int
+    """From 1; the game has `count`."""
+    count: int
+    title: str
+    goal: str
+    """What is to be done in it."""
+
+
+class LessonVerdict(TypedDict):
+    """What a lesson says to an action that somebody thinks about."""
+
+    status: Literal["refused", "other", "done"]
+    """`refused`: by the rules; `other`: allowed, but not the goal."""
+    code: str | None
+    """Of the refusal."""
+    words: str
+    marks: list[str]
+    """The places that they speak of."""
+
+
 class Solution(TypedDict):
     """The answer to a puzzle."""
 

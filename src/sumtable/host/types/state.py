@@ -8,6 +8,7 @@ from sumtable.faces.types import RefusalState
 SeatKind = Literal["person", "computer", "open"]
 Status = Literal["waiting", "playing", "over"]
 PuzzleStatus = Literal["open", "right", "wrong"]
+LessonStatus = Literal["open", "other", "done"]
 Claim = Literal["win", "draw"]
 PillKind = Literal["turn", "wait", "thinking", "over", "warn"]
 
@@ -177,6 +178,40 @@ class PuzzleState(PuzzleSummary):
     """Whether it was shown, so that it doesn't count as solved."""
 
 
+class LessonStep(TypedDict):
+    """A lesson among those of its game."""
+
+    name: str
+    title: str
+
+
+class LessonState(LessonStep):
+    """The lesson of a table."""
+
+    number: int
+    """From 1; there are `count`."""
+    count: int
+    goal: str
+    """What is to be done."""
+    tip: str
+    """How to begin."""
+    status: LessonStatus
+    """`other`: something was done that isn't the goal, and can be taken back."""
+    words: str
+    """What there is to say to what was done."""
+    glow: list[str]
+    """The places to look at."""
+    hints: list[str]
+    """From vague to exact."""
+    show: str | None
+    """An action that does it, for the one who learns."""
+    given: int
+    """How many events of the record are given."""
+    steps: list[LessonStep]
+    """All lessons of this game."""
+    next: LessonStep | None
+
+
 class Timer(TypedDict):
     """How long somebody has been at it, in whole seconds when the state was made."""
 
@@ -225,6 +260,8 @@ class Situation(TypedDict):
     rematch: RematchState | None
     puzzle: PuzzleState | None
     """The puzzle that is to be solved here."""
+    lesson: LessonState | None
+    """The lesson that is learned here."""
     solve: bool
     """Whether `solvable` and `lost` can be asked of this game."""
     seconds: int

@@ -302,7 +302,7 @@ export class SumOn extends Game {
       this.steps = this.steps.slice(0, -1);
       this.shiftPieces();
       await this.ask();
-      this.table.status.refuse(answer.refusal.message);
+      this.table.refuse(answer.refusal, [], text);
       return null;
     }
     this.preview = answer;
@@ -317,9 +317,7 @@ export class SumOn extends Game {
       .join("-");
     const answer = await this.table.preview({ steps: draft });
     if (!answer?.refusal) return;
-    play("refuse");
-    this.table.status.refuse(answer.refusal.message);
-    this.board.blame(answer.refusal.where ?? [square]);
+    this.table.refuse(answer.refusal, [square], draft);
   }
 
   back() {

@@ -43,8 +43,9 @@ export class Dock {
 
   /** @param {State} state */
   show(state) {
-    const { showing } = this.table.puzzle;
-    able("hint", state.can_act && this.table.history.at === null && !showing, "");
+    const showing = this.table.puzzle.showing || this.table.lesson.showing;
+    const shows = state.lesson?.status === "other"; // what is taken back first
+    able("hint", (state.can_act || shows) && this.table.history.at === null && !showing, "");
     able("undo", state.undo.possible && !showing, state.undo.refusal?.message ?? "");
     able(
       "history",
@@ -81,6 +82,7 @@ export class Dock {
   /** Words and arrows for the best ways on; each further press shows the next. */
   async hint() {
     const { table } = this;
+    if (table.state.lesson) return table.lesson.showMe();
     if (!table.mayAct()) return table.explain();
     const version = table.state.version;
     if (this.hints?.version !== version) {

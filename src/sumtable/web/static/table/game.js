@@ -85,6 +85,11 @@ export class Game {
     return null;
   }
 
+  /** Why the rules refuse what lies on trial. @returns {import("./lesson.js").Trouble | null} */
+  trouble() {
+    return null;
+  }
+
   /** The turn under way, for the score sheet. @returns {Draft | null} */
   draft() {
     return null;

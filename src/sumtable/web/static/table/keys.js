@@ -95,6 +95,10 @@ function command(table, key) {
     case "w":
       void table.solo.why();
       return true;
+    case "n":
+      if (!table.state.lesson) return false;
+      void table.lesson.go();
+      return true;
     case "?":
       void showKeys(table.state);
       return true;

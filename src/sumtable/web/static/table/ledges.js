@@ -21,6 +21,7 @@ export function ledgeFor(table) {
   if (table.history.at !== null) return [table.history.bar()];
   const puzzle = table.puzzle.ledge();
   if (puzzle) return [puzzle, ...tilesLeft(table)];
+  if (state.lesson && state.you.length) return null;
   if (state.status === "over") return [over(table), ...tilesLeft(table)];
   if (table.covered()) return [handOver(table)];
   if (state.status === "waiting") return [waiting(table)];

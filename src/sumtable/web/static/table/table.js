@@ -8,6 +8,7 @@ import { keepFocus } from "./focus.js";
 import { History } from "./history.js";
 import { Invite } from "./invite.js";
 import { ledgeFor } from "./ledges.js";
+import { Lesson } from "./lesson.js";
 import { keepEnd } from "./levels.js";
 import { keepPlayed } from "./played.js";
 import { Puzzle } from "./puzzle.js";
@@ -44,6 +45,8 @@ export class Table {
     this.ticket = 0;
     this.turned = false;
     this.focusLost = false;
+    /** The last action that was sent, in notation. */
+    this.tried = "";
     /** @type {number | null} on a shared screen: whose tiles may be seen */
     this.revealed = null;
     this.status = new Status();
@@ -58,6 +61,7 @@ export class Table {
     this.review = this.sheet.review = new Review(this);
     this.puzzle = new Puzzle(this);
     this.solo = new Solo(this);
+    this.lesson = new Lesson(this);
     this.dock = new Dock(this);
     this.invite = new Invite(this);
     this.game = seat(this);
@@ -123,7 +127,8 @@ export class Table {
 
   /** Whether this screen may act on what it shows. */
   mayAct() {
-    if (this.history.at !== null || this.busy || this.puzzle.showing) return false;
+    const showing = this.puzzle.showing || this.lesson.showing;
+    if (this.history.at !== null || this.busy || showing) return false;
     return this.state.can_act && !this.covered();
   }
 
@@ -140,8 +145,18 @@ export class Table {
 
   /** Says why nothing happens. @param {string} [why] where that is more than whose turn it is */
   explain(why = "") {
+    const trouble = why && this.state.lesson ? this.game.trouble() : null;
+    if (trouble) return this.refuse(trouble, [], trouble.action);
     const words = why || whyNot(this);
     if (words) this.status.explain(words);
+  }
+
+  /** The rules refuse what was tried: why is told, where is shown. @param {import("./lesson.js").Refusal} refusal @param {string[]} places @param {string} [action] */
+  refuse(refusal, places, action = "") {
+    play("refuse");
+    if (this.state.lesson) return void this.lesson.refused(refusal, places, action);
+    this.status.refuse(refusal.message);
+    this.board.blame(refusal.where ?? places);
   }
 
   /** Several people share this screen and the next one hasn't taken it yet. */
@@ -185,7 +200,7 @@ export class Table {
     if (this.revealed !== next.to_move && next.cover) this.revealed = null;
     if (next.spoken && next.spoken !== previous.spoken) polite(next.spoken);
     if (next.status === "over" && previous.status !== "over")
-      play(next.puzzle?.status === "wrong" ? "refuse" : "over");
+      play(next.puzzle?.status === "wrong" ? "refuse" : this.lesson.sound(next));
     if (this.history.at !== null) {
       this.seats.show(next);
       this.showTask();
@@ -250,6 +265,7 @@ export class Table {
     keepPlayed(this.state);
     this.puzzle.show(this.state);
     this.solo.show(this.state);
+    this.lesson.show(this.state);
   }
 
   drawLedge() {
@@ -292,6 +308,7 @@ export class Table {
     if (this.busy) return false;
     /** @type {Record<string, unknown>} */
     const body = { version: this.state.version, action };
+    this.tried = action;
     if (this.state.you.length > 1) body.seat = this.state.to_move;
     return this.change("/actions", body);
   }
@@ -329,6 +346,7 @@ export class Table {
       this.take(await this.api.state());
       this.status.refuse(say("stale"));
     } else if (error.status === 0) this.status.refuse(say("unreachable"));
+    else if (this.state.lesson && error.status === 422) this.refuse(error, [], this.tried);
     else this.status.refuse(error.message || say("failed"));
   }
 

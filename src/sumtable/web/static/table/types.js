@@ -26,6 +26,7 @@
  * @property {FinalLine[]} final The final count, line by line.
  * @property {RematchState | null} rematch
  * @property {PuzzleState | null} puzzle The puzzle that is to be solved here.
+ * @property {LessonState | null} lesson The lesson that is learned here.
  * @property {boolean} solve Whether `solvable` and `lost` can be asked of this game.
  * @property {number} seconds How long it has been played; a pause counts as ten minutes at most.
  * @property {boolean} resign Whether this viewer may resign now.
@@ -99,6 +100,26 @@
  * @property {number} given How many events of the record are given.
  * @property {boolean} can_show Whether this viewer may see the solution.
  * @property {boolean} shown Whether it was shown, so that it doesn't count as solved.
+ *
+ * @typedef {object} LessonState The lesson of a table.
+ * @property {string} name
+ * @property {string} title
+ * @property {number} number From 1; there are `count`.
+ * @property {number} count
+ * @property {string} goal What is to be done.
+ * @property {string} tip How to begin.
+ * @property {"open" | "other" | "done"} status `other`: something was done that isn't the goal, and can be taken back.
+ * @property {string} words What there is to say to what was done.
+ * @property {string[]} glow The places to look at.
+ * @property {string[]} hints From vague to exact.
+ * @property {string | null} show An action that does it, for the one who learns.
+ * @property {number} given How many events of the record are given.
+ * @property {LessonStep[]} steps All lessons of this game.
+ * @property {LessonStep | null} next
+ *
+ * @typedef {object} LessonStep A lesson among those of its game.
+ * @property {string} name
+ * @property {string} title
  *
  * @typedef {object} AwayState A player whose action is due while no browser of theirs is connected.
  * @property {number} seat
@@ -222,5 +243,11 @@
  * @property {string[]} tiles
  * @property {string} words
  * @property {boolean} smallest Whether no fewer slots and tiles show it.
+ *
+ * @typedef {object} LessonVerdict What a lesson says to an action that somebody thinks about.
+ * @property {"refused" | "other" | "done"} status `refused`: by the rules; `other`: allowed, but not the goal.
+ * @property {string | null} code Of the refusal.
+ * @property {string} words
+ * @property {string[]} marks The places that they speak of.
  */
 export {};

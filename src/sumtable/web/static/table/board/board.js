@@ -44,6 +44,8 @@ export class Board {
     this.growing = false;
     /** @type {((name: string) => boolean) | null} where arrow keys may go; null: everywhere */
     this.within = null;
+    /** @type {string[]} the cells that a lesson points at */
+    this.lit = [];
     this.svg = this.find();
     this.under = draw("g", { class: "marks" });
     this.hits = draw("g", { class: "cells" });
@@ -285,6 +287,18 @@ export class Board {
   wipe() {
     this.under.replaceChildren();
     this.over.replaceChildren();
+    this.light();
+  }
+
+  /** Lets the cells glow that a lesson points at, below all other marks. */
+  light() {
+    for (const name of this.lit) {
+      const cell = this.cells.get(name);
+      if (!cell) continue;
+      const shape = cell.shape();
+      shape.classList.add("goalslot");
+      this.under.append(draw("g", { transform: `translate(${cell.x} ${cell.y})` }, shape));
+    }
   }
 
   /**
