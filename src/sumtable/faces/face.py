@@ -16,7 +16,7 @@ from sumtable.faces.howto import Leaf, plain
 from sumtable.faces.measure import Measure
 from sumtable.faces.page import Page
 from sumtable.faces.pictures import Pictures
-from sumtable.faces.types import AnyChoices, AnyPreview, Link
+from sumtable.faces.types import AnyChoices, AnyPreview, ChainStep
 from sumtable.records.replay import Moment
 
 Draft = Mapping[str, Any]
@@ -121,7 +121,7 @@ class Face:
         """The reasons for points, each with what it earned."""
         return [f"{self.game.reason(item)} ({signed(item.points)})" for item in items]
 
-    def chain(self, before: Any, event: Event) -> list[Link]:
+    def chain(self, before: Any, event: Event) -> list[ChainStep]:
         """The steps of an action that is a chain of them, and what allowed each; else none."""
         return []
 

@@ -60,7 +60,8 @@ def read_pictures(pictures: Pictures, package: str) -> Mapping[str, str]:
     """The pictures of a game's pages by their names: `goal`, `turn`, `points`.
 
     They stand in the package's `data/howto.jsonl`, a line for each: its options, the events that
-    led to the position, the part of the board to show and the places to point out.
+    led to the position, the part of the board to show and the places to point out. In a `quiet` one
+    the last event isn't marked.
     """
     text = files(package).joinpath("data", "howto.jsonl").read_text("utf-8")
     return {row["page"]: _drawn(pictures, row) for row in map(json.loads, text.splitlines())}
@@ -69,4 +70,5 @@ def read_pictures(pictures: Pictures, package: str) -> Mapping[str, str]:
 def _drawn(pictures: Pictures, row: Mapping[str, Any]) -> str:
     game = pictures.game
     position, last = replayed(game, row["events"], row["options"])
-    return pictures.scene(Subject(game, position, None, last), row["part"], False, row["lit"])
+    subject = Subject(game, position, None, None if row.get("quiet") else last)
+    return pictures.scene(subject, row["part"], False, row["lit"])

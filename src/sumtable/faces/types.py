@@ -19,10 +19,10 @@ class Trouble(RefusalState):
     """The places that are in the way."""
 
 
-Line = TypedDict("Line", {"from": str, "to": str, "sum": int, "words": str})
+ChainLine = TypedDict("ChainLine", {"from": str, "to": str, "sum": int, "words": str})
 """A line over the board, from place to place, and what it adds up to."""
 
-Link = TypedDict("Link", {"piece": str, "from": str, "to": str, "line": Line | None})
+ChainStep = TypedDict("ChainStep", {"piece": str, "from": str, "to": str, "line": ChainLine | None})
 """A step of an action that is a chain of steps: a piece, where it came from, where it went, and the
 line whose sum allowed it."""
 

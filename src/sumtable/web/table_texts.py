@@ -11,6 +11,7 @@ def table_texts(page: Page) -> dict[str, Text]:
         **_sheet(),
         **_dialogs(),
         **_puzzles(),
+        **_howto(page),
         **page.texts(),
     }
 
@@ -188,6 +189,13 @@ def _puzzles() -> dict[str, Text]:
     }
 
 
+def _howto(page: Page) -> dict[str, Text]:
+    return {
+        "howto.head": _("How to play {game}").format(game=page.game.title),
+        "howto.rules": _("All rules"),
+    }
+
+
 def table_keys(page: Page) -> dict[str, list[Key]]:
     """The keys of the game, of puzzles, of playing alone and of all, with what they do.
 
@@ -205,6 +213,7 @@ def table_keys(page: Page) -> dict[str, list[Key]]:
             ("U", _("undo")),
             ("L", _("history: ← and → step through it")),
             ("Esc", _("let go")),
-            ("?", _("these keys")),
+            ("?", _("how to play")),
+            ("K", _("these keys")),
         ],
     }

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Literal, TypedDict
 
-from sumtable.faces.types import Link, RefusalState
+from sumtable.faces.types import ChainStep, RefusalState
 
 SeatKind = Literal["person", "computer", "open"]
 Status = Literal["waiting", "playing", "over"]
@@ -73,7 +73,7 @@ class LastAction(TypedDict):
     seat: int
     number: int
     """Its place among the events of the record."""
-    chain: list[Link]
+    chain: list[ChainStep]
     """Its steps and what allowed each, where it is a chain of steps."""
 
 

@@ -20,7 +20,7 @@ def test_the_rulebooks_turn_says_what_allowed_each_step() -> None:
     said = [reason.replace("\N{NO-BREAK SPACE}", " ") for reason in FACE.allowed(start, turn)]
     assert said == ["5: diagonal a4–d1 = 5", "7: row 2 = 7", "8: column h = 8"]
     with speaking(translations("de")):
-        assert FACE.allowed(start, turn)[1].startswith("7: Reihe 2")
+        assert FACE.allowed(start, turn)[1].startswith("7: Zeile 2")
 
 
 def test_what_is_no_turn_has_no_chain() -> None:

@@ -37,7 +37,8 @@ def _goal(options: Options) -> tuple[str, ...]:
     if not options.duel:
         together = _("Together, lay all 36 tiles in nine closed circles.")
         alone = _("Lay all 36 tiles in nine closed circles.")
-        return alone if options.mode == "solo" else together, *growing
+        goal = alone if options.mode == "solo" else together
+        return goal, _("Four tiles make a circle."), *growing
     return (
         _("Lay tiles in circles of four."),
         _("Two closed circles side by side are a Big 8."),

@@ -7,7 +7,7 @@
 import { draw, still } from "../../../table/dom.js";
 import { axes } from "./axes.js";
 
-/** @typedef {import("../../../table/types.js").Link} Link */
+/** @typedef {import("../../../table/types.js").ChainStep} ChainStep */
 /** @typedef {import("./table.js").SumOn} SumOn */
 
 const PACE = 800; // milliseconds from step to step
@@ -64,7 +64,7 @@ export class Chain {
     this.layers = null;
   }
 
-  /** Every piece goes its own steps when their time has come. @param {Link[]} links */
+  /** Every piece goes its own steps when their time has come. @param {ChainStep[]} links */
   move(links) {
     const { board, squares } = this.game;
     const whole = (links.length - 1) * PACE + MOVE;
@@ -89,7 +89,7 @@ export class Chain {
     }
   }
 
-  /** The axis through the piece that stepped before, and the piece that may step for it. @param {Link} link @param {string} through */
+  /** The axis through the piece that stepped before, and the piece that may step for it. @param {ChainStep} link @param {string} through */
   point(link, through) {
     const { squares } = this.game;
     const { line } = link;

@@ -1,18 +1,18 @@
 """Why each step of a turn of Sum On was allowed: which axis of the step before gave its number."""
 
-from sumtable.faces.types import Line, Link
+from sumtable.faces.types import ChainLine, ChainStep
 from sumtable.games.sumon.face.words import line_name
 from sumtable.games.sumon.rules import GAME, Position, Step, Turn
 from sumtable.games.sumon.rules.game import Axis, axes
 
 
-def chain(before: Position, steps: tuple[Step, ...]) -> list[Link]:
+def chain(before: Position, steps: tuple[Step, ...]) -> list[ChainStep]:
     """The steps of a legal turn in their order; the first one needs no axis."""
     mover = before.to_move
     assert mover is not None
     side = before.side(mover)
     standing = {piece.number: piece.square for piece in before.pieces if piece.side == side}
-    links: list[Link] = []
+    links: list[ChainStep] = []
     for count, (number, square) in enumerate(steps):
         axis = _allowing(before, steps[:count], number) if count else None
         links.append(
@@ -43,7 +43,7 @@ def _allowing(before: Position, steps: tuple[Step, ...], number: int) -> Axis | 
     return next((axis for axis in through if axis.total == number), None)
 
 
-def _line(axis: Axis) -> Line:
+def _line(axis: Axis) -> ChainLine:
     return {
         "from": axis.squares[0],
         "to": axis.squares[-1],

@@ -44,5 +44,4 @@ def _points() -> tuple[str, ...]:
     return (
         _("If you can’t step on your turn, the game is over."),
         _("Add up your numbers on the far row. More wins."),
-        _("On equal sums whoever couldn’t step wins."),
     )

@@ -9,7 +9,7 @@ from sumtable.core.words import listed
 from sumtable.faces.face import Draft, Face
 from sumtable.faces.howto import Leaf
 from sumtable.faces.measure import Measure
-from sumtable.faces.types import Link
+from sumtable.faces.types import ChainStep
 from sumtable.games.sumon.face.chain import chain, reasons
 from sumtable.games.sumon.face.howto import howto
 from sumtable.games.sumon.face.names import about
@@ -120,7 +120,7 @@ class SumOnFace(Face):
             for item in items
         ]
 
-    def chain(self, before: Position, event: Event) -> list[Link]:
+    def chain(self, before: Position, event: Event) -> list[ChainStep]:
         return chain(before, event.steps) if isinstance(event, Turn) else []
 
     def allowed(self, before: Position, event: Event) -> list[str]:

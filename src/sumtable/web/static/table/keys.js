@@ -87,6 +87,9 @@ function command(table, key) {
       void table.solo.why();
       return true;
     case "?":
+      void table.howto?.toggle();
+      return true;
+    case "k":
       void showKeys(table.state);
       return true;
     default:

@@ -39,6 +39,8 @@ export class Table {
     /** The newest version that this browser has made, as the stream tells it. */
     this.made = 0;
     this.ticket = 0;
+    /** @type {import("./howto.js").HowTo | null} */
+    this.howto = null;
     /** By how many quarters the board is turned. */
     this.turned = 0;
     this.focusLost = false;

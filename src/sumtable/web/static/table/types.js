@@ -77,15 +77,15 @@
  * @property {string} text In notation.
  * @property {number} seat
  * @property {number} number Its place among the events of the record.
- * @property {Link[]} chain Its steps and what allowed each, where it is a chain of steps.
+ * @property {ChainStep[]} chain Its steps and what allowed each, where it is a chain of steps.
  *
- * @typedef {object} Link
+ * @typedef {object} ChainStep
  * @property {string} piece
  * @property {string} from
  * @property {string} to
- * @property {Line | null} line
+ * @property {ChainLine | null} line
  *
- * @typedef {object} Line
+ * @typedef {object} ChainLine
  * @property {string} from
  * @property {string} to
  * @property {number} sum
