@@ -12,10 +12,11 @@ from sumtable.core.language import _, later, ngettext_
 from sumtable.core.voice import RESIGN, Verb, Voice, said
 from sumtable.core.words import signed
 from sumtable.faces.entrance import Entrance
+from sumtable.faces.howto import Leaf, plain
 from sumtable.faces.measure import Measure
 from sumtable.faces.page import Page
 from sumtable.faces.pictures import Pictures
-from sumtable.faces.types import AnyChoices, AnyPreview
+from sumtable.faces.types import AnyChoices, AnyPreview, ChainStep
 from sumtable.records.replay import Moment
 
 Draft = Mapping[str, Any]
@@ -58,6 +59,14 @@ class Face:
     def hides(self, position: Any) -> bool:
         """Whether seats have hands that others may not see."""
         return bool(self.game.view(position, None).hands)
+
+    def howto(self, position: Any) -> tuple[Leaf, ...]:
+        """How the game is played with the options of this position, in three short pages."""
+        return plain(self.game)
+
+    def across(self, position: Any) -> int | None:
+        """The seat at the far side of the board; None where the board has no sides."""
+        return None
 
     def board(self, view: View[Any]) -> Mapping[str, object]:
         """What lies on the table, as plain facts."""
@@ -111,6 +120,14 @@ class Face:
     def reasons(self, items: tuple[Item, ...]) -> list[str]:
         """The reasons for points, each with what it earned."""
         return [f"{self.game.reason(item)} ({signed(item.points)})" for item in items]
+
+    def chain(self, before: Any, event: Event) -> list[ChainStep]:
+        """The steps of an action that is a chain of them, and what allowed each; else none."""
+        return []
+
+    def allowed(self, before: Any, event: Event) -> list[str]:
+        """The same in words for the score sheet, of those steps that had to be allowed."""
+        return []
 
     def told(self, before: Any, moment: Moment, who: str | None) -> list[str]:
         """An action as sentences to be spoken; `who` is None if the listener did it."""

@@ -18,6 +18,7 @@ from sumtable.store import Away, Store
 from sumtable.web import (
     api,
     games_page,
+    howto_page,
     learn_page,
     pages,
     puzzle_page,
@@ -97,6 +98,7 @@ def _add_routes(app: FastAPI) -> None:
         responses=answers(HealthDocument) | answers(HealthDocument, status=503, words="It can't."),
     )
     app.include_router(table_page.router)
+    app.include_router(howto_page.router)
     app.include_router(puzzle_page.router)
     app.include_router(games_page.router)
     app.include_router(statistics_page.router)

@@ -74,9 +74,7 @@ class Easel:
             return found
 
 
-async def draw_board(
-    request: Request, id: str, at: int | None = None, turned: bool = False
-) -> Picture:
+async def draw_board(request: Request, id: str, at: int | None = None, turned: int = 0) -> Picture:
     """The board as SVG for a page, in the page's colours."""
     seen = await host_of(request).seen(id, holder_of(request), at)
     if faces.face_of(seen.game).pictures.open_board:

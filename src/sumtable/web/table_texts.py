@@ -15,6 +15,7 @@ def table_texts(page: Page) -> dict[str, Text]:
         **_puzzles(),
         **_afterwards(),
         **_lessons(),
+        **_howto(page),
         **page.texts(),
     }
 
@@ -236,6 +237,13 @@ def _lessons() -> dict[str, Text]:
     }
 
 
+def _howto(page: Page) -> dict[str, Text]:
+    return {
+        "howto.head": _("How to play {game}").format(game=page.game.title),
+        "howto.rules": _("All rules"),
+    }
+
+
 def table_keys(page: Page) -> dict[str, list[Key]]:
     """The keys of the game, of puzzles, of playing alone and of all, with what they do.
 
@@ -255,6 +263,7 @@ def table_keys(page: Page) -> dict[str, list[Key]]:
             ("L", _("history: ← and → step through it")),
             (_("Space"), _("in the history: play it by itself, or pause")),
             ("Esc", _("let go")),
-            ("?", _("these keys")),
+            ("?", _("how to play")),
+            ("K", _("these keys")),
         ],
     }

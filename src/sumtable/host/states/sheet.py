@@ -75,7 +75,7 @@ class Sheet:
             "points": played.points,
             "words": self._deed(before, moment, flagged, "name"),
             "yours": self._deed(before, moment, flagged, "you"),
-            "reasons": self._face.reasons(items),
+            "reasons": [*self._face.allowed(before, moment.event), *self._face.reasons(items)],
         }
 
     def _deed(self, before: Any, moment: Moment, flagged: bool, voice: Voice) -> str:

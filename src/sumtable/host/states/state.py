@@ -80,10 +80,11 @@ def build(hosted: Hosted, viewer: Viewer, face: Face, sheet: Sheet) -> State:
         "to_move": position.to_move,
         "awaiting": position.awaiting,
         "seats": _seats(hosted, viewer, view, face, count),
+        "across": face.across(position),
         "board": sheet.board(hosted, view, count),
         "hands": _hands(hosted, view, face),
         "sheet": entries,
-        "last": _last(entries),
+        "last": _last(hosted, face, entries),
         "final": _final(hosted, face) if count == len(hosted.moments) else [],
         "rematch": None if hosted.rematch is None else {"game": hosted.rematch},
         "puzzle": puzzle_state(hosted, viewer.seats),
@@ -191,12 +192,14 @@ def _hands(hosted: Hosted, view: View[Any], face: Face) -> dict[str, list[str]]:
     return hands
 
 
-def _last(entries: list[Entry]) -> LastAction | None:
+def _last(hosted: Hosted, face: Face, entries: list[Entry]) -> LastAction | None:
     """The last action, to be marked on the board."""
     if not entries:
         return None
     last = entries[-1]
-    return {"text": last["text"], "seat": last["seat"], "number": last["number"]}
+    number = last["number"]
+    chain = face.chain(hosted.position_after(number), hosted.moments[number].event)
+    return {"text": last["text"], "seat": last["seat"], "number": number, "chain": chain}
 
 
 def _last_words(hosted: Hosted, viewer: Viewer, entries: list[Entry]) -> str:

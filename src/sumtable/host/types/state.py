@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Annotated, Literal, TypedDict
 
-from sumtable.faces.types import RefusalState
+from sumtable.faces.types import ChainStep, RefusalState
 
 SeatKind = Literal["person", "computer", "open"]
 Status = Literal["waiting", "playing", "over"]
@@ -74,6 +74,8 @@ class LastAction(TypedDict):
     seat: int
     number: int
     """Its place among the events of the record."""
+    chain: list[ChainStep]
+    """Its steps and what allowed each, where it is a chain of steps."""
 
 
 class FinalLine(TypedDict):
@@ -248,6 +250,8 @@ class Situation(TypedDict):
     to_move: int | None
     awaiting: str | None
     seats: list[SeatState]
+    across: int | None
+    """The seat at the far side of the board, where it has sides."""
     board: Board
     """What lies where; differs by game."""
     hands: dict[str, list[str]]

@@ -21,6 +21,10 @@ _HEADERS = {
 
 Theme = Literal["light", "dark"]
 Shared = Annotated[bool, Query(description="As anybody may see it, to be passed on.")]
+Turned = Annotated[
+    int,
+    Query(ge=0, le=2, description="Quarter turns: 1 for tall screens, 2 for the far side."),
+]
 Width = Annotated[int, Query(ge=100, le=2400, description="Pixels.")]
 
 
@@ -34,7 +38,7 @@ async def board(
     request: Request,
     id: GameId,
     at: At = None,
-    turned: Annotated[bool, Query(description="A quarter turn, for tall screens.")] = False,
+    turned: Turned = 0,
 ) -> Response:
     """The board alone, in the colours of the page that it stands in."""
     picture = await draw_board(request, id, at, turned)

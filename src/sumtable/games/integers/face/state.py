@@ -7,7 +7,9 @@ from sumtable.core.language import _, later, ngettext_
 from sumtable.core.voice import PASS, RESIGN, Verb, Voice, said
 from sumtable.core.words import minus
 from sumtable.faces.face import Draft, Face
+from sumtable.faces.howto import Leaf
 from sumtable.faces.measure import Measure
+from sumtable.games.integers.face.howto import howto
 from sumtable.games.integers.face.names import about
 from sumtable.games.integers.face.preview import preview
 from sumtable.games.integers.face.types import Board, Choices, Preview
@@ -41,6 +43,9 @@ class IntegersFace(Face):
 
     def about(self, position: Position) -> str:
         return about(position)
+
+    def howto(self, position: Position) -> tuple[Leaf, ...]:
+        return howto(position, self.pictures)
 
     def hides(self, position: Position) -> bool:
         return False

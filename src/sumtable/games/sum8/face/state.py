@@ -6,7 +6,9 @@ from sumtable.core import Event, Game, Item, View
 from sumtable.core.language import _, later, ngettext_
 from sumtable.core.voice import PASS, RESIGN, Verb, Voice, said
 from sumtable.faces.face import Draft, Face
+from sumtable.faces.howto import Leaf
 from sumtable.faces.measure import Measure
+from sumtable.games.sum8.face.howto import howto
 from sumtable.games.sum8.face.names import about
 from sumtable.games.sum8.face.preview import preview
 from sumtable.games.sum8.face.types import Board, Choices, Preview
@@ -45,6 +47,9 @@ class Sum8Face(Face):
 
     def about(self, position: Position) -> str:
         return about(position)
+
+    def howto(self, position: Position) -> tuple[Leaf, ...]:
+        return howto(position, self.pictures)
 
     def hides(self, position: Position) -> bool:
         return position.options.duel

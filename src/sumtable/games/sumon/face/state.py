@@ -7,7 +7,11 @@ from sumtable.core.language import _, later, ngettext_
 from sumtable.core.voice import RESIGN, Verb, Voice, said
 from sumtable.core.words import listed
 from sumtable.faces.face import Draft, Face
+from sumtable.faces.howto import Leaf
 from sumtable.faces.measure import Measure
+from sumtable.faces.types import ChainStep
+from sumtable.games.sumon.face.chain import chain, reasons
+from sumtable.games.sumon.face.howto import howto
 from sumtable.games.sumon.face.names import about
 from sumtable.games.sumon.face.preview import preview
 from sumtable.games.sumon.face.types import Board, Choices, Preview, Setting
@@ -41,8 +45,14 @@ class SumOnFace(Face):
     def about(self, position: Position) -> str:
         return about(position)
 
+    def howto(self, position: Position) -> tuple[Leaf, ...]:
+        return howto(position, self.pictures)
+
     def hides(self, position: Position) -> bool:
         return False
+
+    def across(self, position: Position) -> int | None:
+        return position.seat_of("red")
 
     def board(self, view: View[Position]) -> Board:
         position = view.position
@@ -109,6 +119,12 @@ class SumOnFace(Face):
             )
             for item in items
         ]
+
+    def chain(self, before: Position, event: Event) -> list[ChainStep]:
+        return chain(before, event.steps) if isinstance(event, Turn) else []
+
+    def allowed(self, before: Position, event: Event) -> list[str]:
+        return reasons(before, event.steps) if isinstance(event, Turn) else []
 
     def told(self, before: Position, moment: Moment, who: str | None) -> list[str]:
         match moment.event:

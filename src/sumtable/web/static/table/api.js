@@ -55,11 +55,11 @@ export class Api {
   /**
    * The board as SVG source.
    * @param {number | null} at
-   * @param {boolean} turned
+   * @param {number} turned by so many quarters
    * @returns {Promise<string>}
    */
   async board(at, turned) {
-    const query = new URLSearchParams({ turned: turned ? "1" : "0" });
+    const query = new URLSearchParams({ turned: String(turned) });
     if (at !== null) query.set("at", String(at));
     const answer = await send(`${this.base}/board.svg?${query}`, {});
     if (!answer.ok) await read(answer);

@@ -35,7 +35,7 @@ export class Game {
     return false;
   }
 
-  /** The words for directions, in the order in which a quarter turn clockwise leads on. @returns {string[]} */
+  /** The words for directions, each followed by what it becomes on the turned board. @returns {string[]} */
   get directions() {
     return [];
   }

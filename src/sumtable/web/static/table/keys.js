@@ -100,6 +100,9 @@ function command(table, key) {
       void table.lesson.go();
       return true;
     case "?":
+      void table.howto?.toggle();
+      return true;
+    case "k":
       void showKeys(table.state);
       return true;
     default:

@@ -3,6 +3,7 @@
 import { keepLook } from "../look.js";
 import { Beside } from "./beside.js";
 import { need } from "./dom.js";
+import { HowTo } from "./howto.js";
 import { listen } from "./keys.js";
 import { showKeys } from "./dialogs.js";
 import { leave } from "./leaving.js";
@@ -47,5 +48,5 @@ soundSwitch(need("#sounds"));
 need("#share").addEventListener("click", () => void share(table));
 need("#leave").addEventListener("click", () => void leave(table));
 need("#keys-button").addEventListener("click", () => void showKeys(table.state));
-new Beside(need("#rules-link"));
+table.howto = new HowTo(table, new Beside(need("#rules-link")));
 void table.start();

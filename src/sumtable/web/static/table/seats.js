@@ -1,7 +1,7 @@
 /** The players: name, points, clock, presence. */
 
 import { make, minus, need, picture, refill } from "./dom.js";
-import { say, sayCount } from "./texts.js";
+import { say, sayCount, seen } from "./texts.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").SeatState} Seat */
@@ -76,7 +76,7 @@ export class Seats {
     const level = seat.level_name ?? "";
     const playing = state.status !== "waiting";
     if (seat.kind === "open") parts.push(say("seat.open"));
-    else if (seat.note) parts.push(minus(seat.note));
+    else if (seat.note) parts.push(seen(minus(seat.note)));
     const held = playing ? this.table.game.held(state, seat) : null;
     if (held !== null) parts.push(sayCount("tiles", held));
     const strength =

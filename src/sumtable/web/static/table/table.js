@@ -13,7 +13,6 @@ import { keepEnd } from "./levels.js";
 import { keepPlayed } from "./played.js";
 import { Puzzle } from "./puzzle.js";
 import { Review } from "./review.js";
-import { layout } from "./screen.js";
 import { Seats } from "./seats.js";
 import { Sheet } from "./sheet.js";
 import { Solo } from "./solo.js";
@@ -23,13 +22,12 @@ import { Status } from "./status.js";
 import { Stream } from "./stream.js";
 import { say, sayCount, setTurned } from "./texts.js";
 import { Dock } from "./dock.js";
+import { quarters } from "./turning.js";
 import { whyNot } from "./why.js";
 import { Zoom } from "./zoom.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./game.js").Game} Game */
-
-const WORTH = 1.1; // a turned board has to be that much larger
 
 export class Table {
   /** @param {State} state @param {(table: Table) => Game} seat brings the game's own ways */
@@ -43,7 +41,10 @@ export class Table {
     /** The newest version that this browser has made, as the stream tells it. */
     this.made = 0;
     this.ticket = 0;
-    this.turned = false;
+    /** @type {import("./howto.js").HowTo | null} */
+    this.howto = null;
+    /** By how many quarters the board is turned. */
+    this.turned = 0;
     this.focusLost = false;
     /** The last action that was sent, in notation. */
     this.tried = "";
@@ -82,27 +83,22 @@ export class Table {
   }
 
   async start() {
-    this.turned = this.wantsTurn();
-    if (this.turned) await this.fetchBoard();
+    this.turned = this.board.quarters();
+    this.settleTurn();
+    const turned = quarters(this);
+    if (turned !== this.turned) {
+      this.turned = turned;
+      await this.fetchBoard();
+    }
     this.draw(null);
     this.stream.open();
     new ResizeObserver(() => void this.reshape()).observe(this.board.box);
   }
 
-  /** A board wider than tall stands upright on a phone, where that makes it larger. */
-  wantsTurn() {
-    if (!this.game.turns || layout() !== "tall") return false;
-    const { width, height } = this.board.whole();
-    const [long, short] = this.board.isTurned() ? [height, width] : [width, height];
-    const room = this.board.room();
-    const flat = Math.min(room.width / long, room.height / short);
-    return Math.min(room.width / short, room.height / long) > WORTH * flat;
-  }
-
   /** The board has more or less room than before. */
   async reshape() {
     this.zoom.measure();
-    const turned = this.wantsTurn();
+    const turned = quarters(this);
     if (turned === this.turned) return;
     this.turned = turned;
     const { pointing } = this.dock;
@@ -121,8 +117,13 @@ export class Table {
     const source = await this.api.board(this.history.at, this.turned);
     if (ticket !== this.ticket) return false;
     this.board.swap(source);
-    setTurned(this.board.isTurned() ? this.game.directions : []);
+    this.settleTurn();
     return true;
+  }
+
+  /** Words for directions are those that one sees on the board as it lies. */
+  settleTurn() {
+    setTurned(this.board.quarters() ? this.game.directions : []);
   }
 
   /** Whether this screen may act on what it shows. */
@@ -235,6 +236,7 @@ export class Table {
   async follow(previous) {
     this.seats.show(this.state);
     this.status.show(this.state);
+    this.turned = quarters(this);
     try {
       if (!(await this.fetchBoard())) return;
     } catch (error) {

@@ -19,6 +19,7 @@
  * @property {number | null} to_move
  * @property {string | null} awaiting
  * @property {SeatState[]} seats
+ * @property {number | null} across The seat at the far side of the board, where it has sides.
  * @property {Record<string, unknown>} board What lies where; differs by game.
  * @property {Record<string, string[]>} hands The tiles of the seats that this viewer may see.
  * @property {Entry[]} sheet The last 200 lines; a longer game's earlier ones are in its earlier states.
@@ -78,6 +79,19 @@
  * @property {string} text In notation.
  * @property {number} seat
  * @property {number} number Its place among the events of the record.
+ * @property {ChainStep[]} chain Its steps and what allowed each, where it is a chain of steps.
+ *
+ * @typedef {object} ChainStep
+ * @property {string} piece
+ * @property {string} from
+ * @property {string} to
+ * @property {ChainLine | null} line
+ *
+ * @typedef {object} ChainLine
+ * @property {string} from
+ * @property {string} to
+ * @property {number} sum
+ * @property {string} words
  *
  * @typedef {object} FinalLine A line of the final count.
  * @property {number} seat

@@ -147,9 +147,9 @@ export class Board {
     return this.svg.viewBox.baseVal;
   }
 
-  /** Whether the picture is turned a quarter. */
-  isTurned() {
-    return this.svg.dataset.turned === "true";
+  /** By how many quarters the picture is turned: 1 stands it upright, 2 is the far side's view. */
+  quarters() {
+    return Number(this.svg.dataset.turned ?? 0);
   }
 
   /** The room for the picture on the screen, in pixels. */
