@@ -1,7 +1,7 @@
 /** Replaying a game by itself: turn after turn at a chosen speed, until its end. */
 
 import { recall, remember } from "../ask.js";
-import { button, icon, still } from "./dom.js";
+import { button, icon, make, still } from "./dom.js";
 import { say } from "./texts.js";
 
 /** @typedef {"slow" | "normal" | "fast"} Speed */
@@ -90,7 +90,15 @@ export class Autoplay {
   }
 
   speedButton() {
-    const words = say("autoplay.speed", { speed: say(`autoplay.${this.speed}`) });
-    return button(words, "btn", () => this.shift(), { "data-key": "speed" });
+    const short = say(`autoplay.${this.speed}`);
+    const words = say("autoplay.speed", { speed: short });
+    return button(
+      "",
+      "btn speed",
+      () => this.shift(),
+      { "aria-label": words, "data-key": "speed" },
+      make("span", { class: "long" }, words),
+      make("span", { class: "short" }, short),
+    );
   }
 }
