@@ -18,7 +18,7 @@ KEYS = {
     "you", "hides", "cover", "to_move", "awaiting", "seats", "board", "hands", "sheet", "last",
     "final", "rematch", "can_act", "thinking", "choices", "resign", "undo", "outcome", "spoken",
     "status_words", "time", "commitment", "seed", "join", "puzzle", "solve", "timer", "restart",
-    "cancel", "leave", "away", "claims",
+    "cancel", "leave", "away", "claims", "lesson",
 }  # fmt: skip
 MOST_ACTIONS = 90
 

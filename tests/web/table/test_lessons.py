@@ -100,7 +100,8 @@ def test_a_lesson_by_touch_from_wrong_to_done(sit: Sit, across: bool) -> None:
 
 SCRIPT = [
     "Lesson 3 of 9, Close the circle. Circle b2 needs one more tile. Both its ends have to fit:"
-    " equal, or together 8. The free place lies between a 2 and a 3. Which of your tiles fits both?",
+    " equal, or together 8. The free place lies between a 2 and a 3."
+    " Which of your tiles fits both?",
     "! Not there: 1 meets 3. They differ, and 1 + 3 is only 4. Next to the 3 you need a 3 or a 5.",
     "Circle b2 needs one more tile. Both its ends have to fit: equal, or together 8.",
     "You placed 6 5 on b2 north-west. Circle closed. 4 points."
