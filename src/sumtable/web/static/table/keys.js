@@ -40,7 +40,7 @@ function pressed(table, event) {
 
 /** @param {import("./table.js").Table} table */
 function escape(table) {
-  if (table.game.release()) return true;
+  if (table.game.release() || table.hint.close()) return true;
   if (table.zoom.on) {
     table.zoom.toggle(null);
     return true;
@@ -70,7 +70,7 @@ function past(table, key) {
 function command(table, key) {
   switch (key.toLowerCase()) {
     case "h":
-      void table.dock.hint();
+      void table.hint.next();
       return true;
     case "u":
       void table.dock.undo();

@@ -44,6 +44,8 @@ export class Board {
     this.growing = false;
     /** @type {((name: string) => boolean) | null} where arrow keys may go; null: everywhere */
     this.within = null;
+    /** What is marked again whenever our marks are drawn anew. @type {() => void} */
+    this.marking = () => {};
     this.svg = this.find();
     this.under = draw("g", { class: "marks" });
     this.hits = draw("g", { class: "cells" });
@@ -285,6 +287,27 @@ export class Board {
   wipe() {
     this.under.replaceChildren();
     this.over.replaceChildren();
+    this.marking();
+  }
+
+  /** A brass frame around cells, or from corner to corner. @param {string[]} names */
+  frame(names) {
+    const cells = names.flatMap((name) => this.cells.get(name) ?? []);
+    if (!cells.length) return;
+    const half = this.size / 2;
+    const [xs, ys] = [cells.map(({ x }) => x), cells.map(({ y }) => y)];
+    const [left, top] = [Math.min(...xs) - half, Math.min(...ys) - half];
+    const box = {
+      x: left,
+      y: top,
+      width: Math.max(...xs) + half - left,
+      height: Math.max(...ys) + half - top,
+      rx: this.size * 0.2,
+    };
+    this.over.append(
+      draw("rect", { class: "frame edge", ...box }),
+      draw("rect", { class: "frame", ...box }),
+    );
   }
 
   /**
