@@ -200,6 +200,8 @@ export class Hint {
     const top = strip ? status.top : above.top;
     const bottom = strip ? status.top + STRIP : status.bottom;
     this.box.style.setProperty("--top", `${top - main.top}px`);
+    this.box.style.setProperty("--left", `${above.left - main.left}px`);
+    this.box.style.setProperty("--wide", `${above.width}px`);
     this.box.style.setProperty("--high", `${bottom - top}px`);
   }
 
