@@ -121,6 +121,11 @@ class Hosted:
         """Whether this is a record to look at, at which nobody plays."""
         return bool(self.setup.get("replay"))
 
+    @property
+    def guided(self) -> bool:
+        """Whether the computer explains every turn to the one who plays against it."""
+        return bool(self.setup.get("guided"))
+
     @cached_property
     def status(self) -> Status:
         """`waiting` for somebody to join, `playing`, or `over`."""

@@ -209,6 +209,7 @@ class Openings:
             chairs = _further(_still_held(live), level)
             held = [((seat - 2) % len(chairs) + 1, who) for seat, who in live.holders]
             setup = {**hosted.setup, "seats": chairs}
+            setup.pop("guided", None)  # who wants it once more begins it anew
             again = await self._make(hosted.rules.name, hosted.options, setup, held)
             change = self._keeper.change(live)
             change.add("rematch", seat=seats[0], game=again.id)

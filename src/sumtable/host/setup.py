@@ -42,13 +42,17 @@ class ClockRule:
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """A game to be made. With `open_after_end` spectators see the hands once it is over."""
+    """A game to be made. With `open_after_end` spectators see the hands once it is over.
+
+    In a `guided` one the computer, at the level of a beginner, explains its turns and the player's.
+    """
 
     game: str
     options: Mapping[str, object] = field(default_factory=dict)
     seats: tuple[NewSeat, ...] = ()
     clock: ClockRule | None = None
     open_after_end: bool = True
+    guided: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +74,26 @@ def check(new: NewGame) -> Checked:
         raise BadSetup(_("This game has {count} seats.").format(count=rules.seats(start)))
     seats = [_seat(rules, start, seat) for seat in new.seats]
     mine = tuple(n for n, seat in enumerate(new.seats, 1) if seat.kind in ("me", "here"))
-    setup = {
+    setup: dict[str, Any] = {
         "seats": seats,
         "clock": None if new.clock is None else _clock(new.clock),
         "open_after_end": bool(new.open_after_end),
     }
+    if new.guided:
+        _check_guided(rules, start, setup)
+        setup["guided"] = True
     return Checked(rules, start, setup, mine)
+
+
+def _check_guided(rules: Game[Any], start: Position, setup: Mapping[str, Any]) -> None:
+    """Raises BadSetup unless one person plays without a clock against computers of level 1."""
+    kinds = sorted(seat["kind"] for seat in setup["seats"])
+    if kinds.count("person") != 1 or kinds.count("computer") != len(kinds) - 1 or len(kinds) < 2:
+        raise BadSetup(_("A guided game is one person against the computer."))
+    if any(seat["level"] not in (None, BEGINNER) for seat in setup["seats"]):
+        raise BadSetup(_("In a guided game the computer plays at level {n}.").format(n=BEGINNER))
+    if setup["clock"] is not None or rules.minutes(start) is not None:
+        raise BadSetup(_("A guided game has no clock: take your time."))
 
 
 def _seat(rules: Game[Any], start: Position, seat: NewSeat) -> dict[str, Any]:

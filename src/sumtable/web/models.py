@@ -108,6 +108,10 @@ class NewGame(Body):
     open_after_end: bool = Field(
         True, description="Whether spectators see all hands once the game is over."
     )
+    guided: bool = Field(
+        False,
+        description="Whether the computer, at level 1 against one person, explains every turn.",
+    )
 
     model_config = ConfigDict(
         extra="forbid",

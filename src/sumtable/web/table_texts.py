@@ -16,6 +16,8 @@ def table_texts(page: Page) -> dict[str, Text]:
         **_afterwards(),
         **_lessons(),
         **_howto(page),
+        **_hints(),
+        "guide.switch": _("Explain every turn"),
         **page.texts(),
     }
 
@@ -79,9 +81,6 @@ def _sheet() -> dict[str, Text]:
         "history.last": _("To the last turn"),
         "history.live": _("Back to the game"),
         "history.end": _("Close history"),
-        "hint.thinking": _("Looking for a good move …"),
-        "hint.none": _("There is nothing to suggest here."),
-        "hint.next": _("Another"),
         "undo.asked": _("{name} asks to take back the last turn."),
         "undo.allow": _("Allow"),
         "undo.refuse": _("Refuse"),
@@ -244,6 +243,18 @@ def _howto(page: Page) -> dict[str, Text]:
     }
 
 
+def _hints() -> dict[str, Text]:
+    return {
+        "hint.thinking": _("Looking for a good move …"),
+        "hint.none": _("There is nothing to suggest here."),
+        "hint.more": _("More"),
+        "hint.show": _("Show me"),
+        "hint.play": _("Play it"),
+        "hint.next": _("Another"),
+        "hint.close": _("Close the hint"),
+    }
+
+
 def table_keys(page: Page) -> dict[str, list[Key]]:
     """The keys of the game, of puzzles, of playing alone and of all, with what they do.
 
@@ -258,7 +269,7 @@ def table_keys(page: Page) -> dict[str, list[Key]]:
         ],
         "lesson": [("N", _("next lesson, or skip this one")), ("H", _("show me"))],
         "all": [
-            ("H", _("hint")),
+            ("H", _("hint; once more tells more")),
             ("U", _("undo")),
             ("L", _("history: ← and → step through it")),
             (_("Space"), _("in the history: play it by itself, or pause")),

@@ -108,14 +108,17 @@ def test_a_hint_stays_while_the_phone_is_turned(sit: Sit) -> None:
     seat.begin("sum8")
     assert seat.my_turn()
     turn_over(seat, True)
-    page.tap("#hint")
+    card = page.locator("#hint-card .words")
+    for number in (1, 2, 3):
+        page.tap("#hint")
+        expect(page.locator("#hint-card .steps .on")).to_have_count(number)
     hinted = page.locator("#board .ring.hinted").first
     expect(hinted).to_be_attached()
-    words = page.locator("#say").inner_text()
+    words = card.inner_text()
     for turned in (False, True):
         turn_over(seat, turned)
         expect(hinted).to_be_attached()
-    expect(page.locator("#say")).to_have_text(words)
+    expect(card).to_have_text(words)
 
 
 def test_looking_back_names_the_corner_that_one_sees_on_a_turned_phone(sit: Sit) -> None:

@@ -91,13 +91,15 @@ def build(hosted: Hosted, viewer: Viewer, face: Face, sheet: Sheet) -> State:
         "lesson": lesson_state(hosted, viewer.seats),
         "solve": hosted.solo and not hosted.replay and hosted.lesson is None,
         "seconds": int(hosted.played),
-        **_present(hosted, viewer, face, entries),
+        **_present(hosted, viewer, face, entries, sheet),
         **_secrets(hosted, viewer),
         "join": None if viewer.code is None else {"code": viewer.code},
     }
 
 
-def _present(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) -> Present:
+def _present(
+    hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry], sheet: Sheet
+) -> Present:
     """What concerns the game as it stands: who can do what. In the past nobody can do anything."""
     seats = viewer.seats
     mover = hosted.mover
@@ -110,6 +112,7 @@ def _present(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) -
         whole = sum(moment.played.seat is not None for moment in hosted.moments[hosted.given :])
         status = past_words(entries[-1]["turn"] if entries else 0, whole, last)
     return {
+        "guide": sheet.guide.state(hosted, seats) if viewer.at is None else None,
         "can_act": acts,
         "thinking": mover is not None and hosted.chair(mover).kind == "computer",
         "choices": _choices(hosted, face) if acts else None,

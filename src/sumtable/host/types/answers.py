@@ -42,6 +42,15 @@ class Summary(ShortGame):
     """When something last happened, in unix seconds."""
 
 
+class HintStage(TypedDict):
+    """One stage of a hint, which tells more than the one before."""
+
+    title: str
+    words: str
+    frames: list[list[str]]
+    """Places of the board, those of a frame together."""
+
+
 class Way(TypedDict):
     """Something to do."""
 
@@ -55,6 +64,9 @@ class Way(TypedDict):
     """Why."""
     line: list[str]
     """How it may go on."""
+    stages: list[HintStage]
+    """The same little by little: where to look, what to look for, what to do; only the last one
+    counts as help."""
     part: NotRequired[Literal[True]]
     """It is the beginning of an action, to be shown and not to be played."""
 

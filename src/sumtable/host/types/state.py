@@ -214,6 +214,15 @@ class LessonState(LessonStep):
     next: LessonStep | None
 
 
+class GuideState(TypedDict):
+    """What the computer says in a guided game, to the one who plays it."""
+
+    remark: str
+    """To the viewer's last turn: what was done well, or missed. Each kind once a game."""
+    told: str
+    """What the computer has done since, and why."""
+
+
 class Timer(TypedDict):
     """How long somebody has been at it, in whole seconds when the state was made."""
 
@@ -303,6 +312,8 @@ class Present(WaysOut):
     status_words: StatusWords
     time: Clock | None
     """The clock of the whole game, where it has one."""
+    guide: GuideState | None
+    """In a guided game, for the one who plays it."""
     timer: Timer | None
     """In puzzles, and in games that one solves."""
 

@@ -43,7 +43,7 @@ async def create(request: Request, body: models.NewGame) -> Response:
     clock = None
     if body.clock is not None:
         clock = host.ClockRule(body.clock.minutes, body.clock.increment)
-    new = host.NewGame(body.game, body.options, seats, clock, body.open_after_end)
+    new = host.NewGame(body.game, body.options, seats, clock, body.open_after_end, body.guided)
     made = await host_of(request).create(new, guest(request))
     request.app.state.metrics.games.labels(body.game).inc()
     return await send_state(request, made.id, status=201)

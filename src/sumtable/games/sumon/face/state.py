@@ -9,7 +9,11 @@ from sumtable.core.words import listed
 from sumtable.faces.face import Draft, Face
 from sumtable.faces.howto import Leaf
 from sumtable.faces.measure import Measure
+from sumtable.faces.remarks import Remark
+from sumtable.faces.stages import Stage, Stages
 from sumtable.faces.types import ChainStep
+from sumtable.games.sumon.face import guide
+from sumtable.games.sumon.face import stages as hints
 from sumtable.games.sumon.face.chain import chain, reasons
 from sumtable.games.sumon.face.howto import howto
 from sumtable.games.sumon.face.names import about
@@ -112,6 +116,12 @@ class SumOnFace(Face):
                 return said(_SWAP, voice)
         return said(RESIGN, voice)
 
+    def where(self, view: View[Position], event: Event) -> Stage:
+        return hints.where(view, event)
+
+    def stages(self, view: View[Position], event: Event, why: str) -> Stages:
+        return hints.stages(view, event, self.deed(view.position, event, "advice"))
+
     def reasons(self, items: tuple[Item, ...]) -> list[str]:
         return [
             _("{piece} arrived on {square} ({points})").format(
@@ -150,6 +160,12 @@ class SumOnFace(Face):
                     return [_("You swapped sides and play Blue now.")]
                 return [_("{name} swapped sides and plays Blue now.").format(name=who)]
         return [_("You resigned.") if who is None else _("{name} resigned.").format(name=who)]
+
+    def says(self, before: Position, moment: Moment, who: str) -> list[str]:
+        return guide.says(before, moment) or super().says(before, moment, who)
+
+    def remarks(self, before: Position, moment: Moment) -> list[Remark]:
+        return guide.remarks(before, moment)
 
     def opening(self, moments: tuple[Moment, ...], names: list[str]) -> str:
         return ""

@@ -55,6 +55,11 @@ export class Game {
   /** Draws what a hint means. @param {string} _action */
   suggest(_action) {}
 
+  /** Draws a frame around places, for a hint. @param {string[]} places */
+  frame(places) {
+    this.board.frame(places);
+  }
+
   // What the player does
 
   /**

@@ -49,7 +49,7 @@ function onButton(target) {
 
 /** @param {import("./table.js").Table} table */
 function escape(table) {
-  if (table.game.release()) return true;
+  if (table.game.release() || table.hint.close()) return true;
   if (table.zoom.on) {
     table.zoom.toggle(null);
     return true;
@@ -79,7 +79,7 @@ function past(table, key) {
 function command(table, key) {
   switch (key.toLowerCase()) {
     case "h":
-      void table.dock.hint();
+      void table.hint.next();
       return true;
     case "u":
       void table.dock.undo();

@@ -5,6 +5,8 @@ import { Board } from "./board/board.js";
 import { need, refill } from "./dom.js";
 import { draggable } from "./drag.js";
 import { keepFocus } from "./focus.js";
+import { Guide } from "./guide.js";
+import { Hint } from "./hint.js";
 import { History } from "./history.js";
 import { Invite } from "./invite.js";
 import { ledgeFor } from "./ledges.js";
@@ -64,6 +66,8 @@ export class Table {
     this.solo = new Solo(this);
     this.lesson = new Lesson(this);
     this.dock = new Dock(this);
+    this.hint = new Hint(this);
+    this.guide = new Guide(this);
     this.invite = new Invite(this);
     this.game = seat(this);
     this.board.growing = this.game.grows;
@@ -101,11 +105,10 @@ export class Table {
     const turned = quarters(this);
     if (turned === this.turned) return;
     this.turned = turned;
-    const { pointing } = this.dock;
     await this.fetchBoard();
     this.game.show(null);
     if (this.history.at !== null) this.history.point();
-    else if (pointing) this.dock.point();
+    else this.hint.place();
     this.zoom.measure();
     this.drawSheet();
   }
@@ -199,7 +202,7 @@ export class Table {
     }
     this.status.forget();
     if (this.revealed !== next.to_move && next.cover) this.revealed = null;
-    if (next.spoken && next.spoken !== previous.spoken) polite(next.spoken);
+    if (next.spoken && next.spoken !== previous.spoken) polite(this.guide.spoken(next));
     if (next.status === "over" && previous.status !== "over")
       play(next.puzzle?.status === "wrong" ? "refuse" : this.lesson.sound(next));
     if (this.history.at !== null) {
@@ -253,6 +256,7 @@ export class Table {
     this.seats.show(this.shown);
     this.showTask();
     this.game.show(previous);
+    this.hint.draw();
     this.zoom.measure();
     if (previous && previous.to_move !== this.state.to_move) this.zoom.far();
     this.dock.show(this.state);
@@ -268,6 +272,7 @@ export class Table {
     this.puzzle.show(this.state);
     this.solo.show(this.state);
     this.lesson.show(this.state);
+    this.guide.show(this.state);
   }
 
   drawLedge() {
@@ -279,6 +284,7 @@ export class Table {
     const held = box.contains(document.activeElement);
     if (other === null) this.game.ledge(box);
     else refill(box, ...other);
+    this.hint.markHand();
     this.takeUpFocus(box, held);
   }
 
@@ -397,6 +403,7 @@ export class Table {
 
   /** Marks a tile of the hand, for a hint. @param {string} tile */
   markHand(tile) {
+    this.hint.tile = tile;
     need("#ledge").querySelector(`[data-tile="${tile}"]`)?.classList.add("hinted");
   }
 }

@@ -44,6 +44,7 @@
  * @property {string} spoken What has just happened, for a screen reader.
  * @property {StatusWords} status_words
  * @property {Clock | null} time The clock of the whole game, where it has one.
+ * @property {GuideState | null} guide In a guided game, for the one who plays it.
  * @property {Timer | null} timer In puzzles, and in games that one solves.
  * @property {string | null} commitment The SHA-256 of the seed that deals this game; none where nothing is dealt.
  * @property {string | null} seed The seed itself, once the game is over.
@@ -160,6 +161,10 @@
  * @property {"turn" | "wait" | "thinking" | "over" | "warn"} kind How they look.
  * @property {string} line A sentence beside them.
  *
+ * @typedef {object} GuideState What the computer says in a guided game, to the one who plays it.
+ * @property {string} remark To the viewer's last turn: what was done well, or missed. Each kind once a game.
+ * @property {string} told What the computer has done since, and why.
+ *
  * @typedef {object} Timer How long somebody has been at it, in whole seconds when the state was made.
  * @property {number} elapsed
  * @property {boolean} running
@@ -196,7 +201,13 @@
  * @property {number | null} value The lead to expect, where players are against each other.
  * @property {string} words Why.
  * @property {string[]} line How it may go on.
+ * @property {HintStage[]} stages The same little by little: where to look, what to look for, what to do; only the last one counts as help.
  * @property {true} [part] It is the beginning of an action, to be shown and not to be played.
+ *
+ * @typedef {object} HintStage One stage of a hint, which tells more than the one before.
+ * @property {string} title
+ * @property {string} words
+ * @property {string[][]} frames Places of the board, those of a frame together.
  *
  * @typedef {object} ReviewState What would have been better, as far as it is known.
  * @property {number} done How many actions have been looked at.

@@ -46,6 +46,8 @@ export class Board {
     this.within = null;
     /** @type {string[]} the cells that a lesson points at */
     this.lit = [];
+    /** What is marked again whenever our marks are drawn anew. @type {() => void} */
+    this.marking = () => {};
     this.svg = this.find();
     this.under = draw("g", { class: "marks" });
     this.hits = draw("g", { class: "cells" });
@@ -288,6 +290,7 @@ export class Board {
     this.under.replaceChildren();
     this.over.replaceChildren();
     this.light();
+    this.marking();
   }
 
   /** Lets the cells glow that a lesson points at, below all other marks. */
@@ -299,6 +302,26 @@ export class Board {
       shape.classList.add("goalslot");
       this.under.append(draw("g", { transform: `translate(${cell.x} ${cell.y})` }, shape));
     }
+  }
+
+  /** A brass frame around cells, or from corner to corner. @param {string[]} names */
+  frame(names) {
+    const cells = names.flatMap((name) => this.cells.get(name) ?? []);
+    if (!cells.length) return;
+    const half = this.size / 2;
+    const [xs, ys] = [cells.map(({ x }) => x), cells.map(({ y }) => y)];
+    const [left, top] = [Math.min(...xs) - half, Math.min(...ys) - half];
+    const box = {
+      x: left,
+      y: top,
+      width: Math.max(...xs) + half - left,
+      height: Math.max(...ys) + half - top,
+      rx: this.size * 0.2,
+    };
+    this.over.append(
+      draw("rect", { class: "frame edge", ...box }),
+      draw("rect", { class: "frame", ...box }),
+    );
   }
 
   /**
