@@ -15,7 +15,7 @@ from sumtable.core import SumtableError
 from sumtable.core.language import translations
 from sumtable.host import Host, Puzzlers, Thinkers
 from sumtable.store import Away, Store
-from sumtable.web import api, pages, puzzle_page, table_page
+from sumtable.web import api, beginning, open_tables, pages, puzzle_page, table_page
 from sumtable.web.answers import States
 from sumtable.web.api_page import DESCRIPTION, TAGS, serve_api_page
 from sumtable.web.assets import ASSET_PATH, serve_asset
@@ -90,6 +90,8 @@ def _add_routes(app: FastAPI) -> None:
     )
     app.include_router(table_page.router)
     app.include_router(puzzle_page.router)
+    app.include_router(beginning.router)
+    app.include_router(open_tables.router)
     app.include_router(pages.router)
 
 

@@ -64,6 +64,14 @@ class Summaries(TypedDict):
     games: list[told.Summary]
 
 
+class OpenTables(TypedDict):
+    """Tables that wait for anybody, the longest first."""
+
+    tables: list[told.OpenTable]
+    more: int
+    """How many wait besides these."""
+
+
 class Guest(TypedDict):
     """A new guest."""
 
@@ -122,6 +130,7 @@ ANSWERS: tuple[type, ...] = (
         VersionState,
         GameName,
         Summaries,
+        OpenTables,
         Guest,
         Link,
         Daily,

@@ -108,6 +108,12 @@ class NewGame(Body):
     open_after_end: bool = Field(
         True, description="Whether spectators see all hands once the game is over."
     )
+    listed: bool = Field(
+        False, description="Whether it waits for anybody, where the server lists open tables."
+    )
+    seeks: Literal["anybody", "beginner", "casual", "strong"] = Field(
+        "anybody", description="Whom such a table looks for."
+    )
 
     model_config = ConfigDict(
         extra="forbid",
