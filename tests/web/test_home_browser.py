@@ -162,3 +162,54 @@ def test_a_second_guest_sits_down_at_an_open_table(
         expect(late.get_by_text("No table is open right now.", exact=False)).to_be_visible()
         for page in (ada, bo, late):
             page.context.close()
+
+
+def test_without_scripts_a_game_begins_and_is_stepped_through(
+    browser: Browser, address: str
+) -> None:
+    context = browser.new_context(base_url=address, java_script_enabled=False, locale="de")
+    page = context.new_page()
+    page.goto("/")
+    page.get_by_role("button", name="Jetzt Sum On spielen", exact=False).click()
+    page.wait_for_url("**/play/*")
+    expect(page.get_by_text("schalte in den Einstellungen", exact=False)).to_be_visible()
+    expect(page.get_by_role("img", name="Der Tisch als Bild")).to_be_visible()
+    expect(page.locator(".dock")).to_be_hidden()
+    game = page.url.rpartition("/")[2]
+    body = {"version": page.request.get(f"/api/games/{game}").json()["version"]}
+    page.request.post(f"/api/games/{game}/actions", data={**body, "action": "2c2-5e2"})
+    page.reload()
+    page.get_by_role("link", name="Zug 1").click()
+    expect(page.locator(".steps")).to_contain_text("Zug 1")
+    page.get_by_role("link", name="Zurück").click()
+    expect(page.locator(".steps")).to_contain_text("Der Anfang")
+    assert page.request.get(page.url.partition("?")[0] + "?at=-7").ok
+    page.goto("/new/integers?with=computer")
+    page.locator("#new [type=submit]").click()
+    page.wait_for_url("**/play/*")
+    context.close()
+
+
+def test_on_paper_there_are_no_controls(browser: Browser, address: str) -> None:
+    page = someone(browser, address, dark=True)
+    page.goto("/")
+    sent(page, "click")
+    seat = Seat(page)
+    assert seat.my_turn()
+    sumon_by_mouse(seat)
+    page.emulate_media(media="print")
+    for hidden in (".bar", ".dock", ".ledge"):
+        expect(page.locator(hidden)).to_be_hidden()
+    for shown in ("#board svg", "#seats", "#log li"):
+        expect(page.locator(shown).first).to_be_visible()
+    colours = page.evaluate(
+        "[document.body, document.querySelector('#log')].map(one => "
+        "getComputedStyle(one)).map(one => [one.color, one.backgroundColor])"
+    )
+    assert colours[0] == ["rgb(0, 0, 0)", "rgb(255, 255, 255)"]
+    assert colours[1][0] == "rgb(0, 0, 0)"
+    for path in ("/rules/sumon", "/puzzles", "/games"):
+        page.goto(path)
+        expect(page.locator("h1")).to_be_visible()
+        expect(page.locator(".bar")).to_be_hidden()
+    page.context.close()

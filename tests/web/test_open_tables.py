@@ -1,4 +1,4 @@
-"""Open tables: on the list by choice, off it when taken, cancelled or left; bounded for the rude."""
+"""Open tables: on the list by choice, off it when taken, cancelled or left; and bounded."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
