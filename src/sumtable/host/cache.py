@@ -35,6 +35,10 @@ class Cache:
     def __contains__(self, game: str) -> bool:
         return game in self._kept
 
+    def find(self, game: str) -> Live | None:
+        """The game, if it is there."""
+        return self._kept.get(game)
+
     async def live(self, game: str) -> Live:
         """The game, live; it is loaded if it isn't there. Raises UnknownGame, Damaged, Crowded."""
         live = self._kept.get(game)

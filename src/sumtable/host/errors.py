@@ -175,6 +175,21 @@ class BadSetup(TableError):
     name = "table.setup"
 
 
+class TooManyOpen(TableError):
+    """One more table for anybody would be too many."""
+
+    name = "table.listed"
+
+
+class NoList(TableError):
+    """This server keeps no list of tables that wait for anybody."""
+
+    name = "table.unlisted"
+
+    def __init__(self) -> None:
+        super().__init__(_("This server has no list of open tables."))
+
+
 class WrongTable(TableError):
     """What was asked for is for another kind of table."""
 

@@ -23,6 +23,7 @@ from sumtable.host.leaving import Leaving
 from sumtable.host.lists import Found, Lists
 from sumtable.host.live import Live
 from sumtable.host.moves import Moves
+from sumtable.host.open_tables import OpenTables
 from sumtable.host.openings import Openings
 from sumtable.host.patience import persist
 from sumtable.host.previews import preview
@@ -77,7 +78,8 @@ class Host:
         self._thinkers = thinkers
         self._puzzlers = puzzlers
         self._drive = Drive(thinkers, puzzlers, pace)
-        self._keeper = self._drive.keeper = Keeper(store, clock, self._drive.wake, space)
+        self._keeper = self._drive.keeper = Keeper(store, clock, self._after, space)
+        self.open_tables = OpenTables(self._keeper)
         self._moves = Moves(self._keeper, self._drive, puzzlers)
         self._leaving = Leaving(self._keeper, self._drive, self._moves, self._away)
         self._removing = Removing(self._keeper, self._drive)
@@ -135,7 +137,14 @@ class Host:
 
     async def create(self, new: NewGame, holder: str) -> Hosted:
         """The new game; `me` and `here` are seats of the holder."""
+        if new.listed:
+            self.open_tables.check(holder)
         return await self._keeper.finish(self._openings.create(new, holder))
+
+    def _after(self, live: Live) -> None:
+        """What follows when a game was loaded, made or changed."""
+        self.open_tables.note(live)
+        self._drive.wake(live)
 
     async def create_puzzle(self, new: NewPuzzle, holder: str) -> Hosted:
         """A table at which the holder solves a new puzzle. Raises PuzzleError."""

@@ -11,6 +11,8 @@ from sumtable.host.errors import BadSetup
 from sumtable.players.levels import BEGINNER, LEVELS, STRONGEST
 from sumtable.table import find_game
 
+SEEKS = ("anybody", "beginner", "casual", "strong")
+"""Whom somebody may look for who opens a table for anybody."""
 KINDS = ("me", "here", "computer", "open")
 LONGEST_NAME = 40
 LONGEST_CLOCK = 24 * 60
@@ -45,6 +47,7 @@ class NewGame:
     """A game to be made. With `open_after_end` spectators see the hands once it is over.
 
     In a `guided` one the computer, at the level of a beginner, explains its turns and the player's.
+    One that is `listed` waits for anybody on this server, of the kind that it `seeks`.
     """
 
     game: str
@@ -53,6 +56,8 @@ class NewGame:
     clock: ClockRule | None = None
     open_after_end: bool = True
     guided: bool = False
+    listed: bool = False
+    seeks: str = SEEKS[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +87,8 @@ def check(new: NewGame) -> Checked:
     if new.guided:
         _check_guided(rules, start, setup)
         setup["guided"] = True
+    if new.listed:
+        setup["listed"] = _seeks(new)
     return Checked(rules, start, setup, mine)
 
 
@@ -94,6 +101,15 @@ def _check_guided(rules: Game[Any], start: Position, setup: Mapping[str, Any]) -
         raise BadSetup(_("In a guided game the computer plays at level {n}.").format(n=BEGINNER))
     if setup["clock"] is not None or rules.minutes(start) is not None:
         raise BadSetup(_("A guided game has no clock: take your time."))
+
+
+def _seeks(new: NewGame) -> str:
+    """Whom an open table looks for. Raises BadSetup."""
+    if all(seat.kind != "open" for seat in new.seats):
+        raise BadSetup(_("Only a table with an open seat can wait for anybody."))
+    if new.seeks not in SEEKS:
+        raise BadSetup(_("An open table is for anybody, beginner, casual or strong."))
+    return new.seeks
 
 
 def _seat(rules: Game[Any], start: Position, seat: NewSeat) -> dict[str, Any]:

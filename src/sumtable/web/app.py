@@ -17,9 +17,11 @@ from sumtable.host import Host, Puzzlers, Thinkers
 from sumtable.store import Away, Store
 from sumtable.web import (
     api,
+    beginning,
     games_page,
     howto_page,
     learn_page,
+    open_tables,
     pages,
     puzzle_page,
     statistics_page,
@@ -103,6 +105,8 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(games_page.router)
     app.include_router(statistics_page.router)
     app.include_router(learn_page.router)
+    app.include_router(beginning.router)
+    app.include_router(open_tables.router)
     app.include_router(pages.router)
 
 

@@ -73,6 +73,14 @@ class Removed(Done):
     """Whether it is deleted, since nobody else holds a seat of it."""
 
 
+class OpenTables(TypedDict):
+    """Tables that wait for anybody, the longest first."""
+
+    tables: list[told.OpenTable]
+    more: int
+    """How many wait besides these."""
+
+
 class Guest(TypedDict):
     """A new guest."""
 
@@ -138,6 +146,7 @@ ANSWERS: tuple[type, ...] = (
         GameName,
         Summaries,
         Removed,
+        OpenTables,
         Guest,
         Link,
         Daily,

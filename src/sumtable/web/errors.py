@@ -19,6 +19,8 @@ _STATUS = {
     "table.seat": 403,
     "table.hidden": 403,
     "table.code": 404,
+    "table.listed": 429,
+    "table.unlisted": 404,
     "table.stale": 409,
     "table.thinking": 503,
     "table.busy": 429,

@@ -112,6 +112,12 @@ class NewGame(Body):
         False,
         description="Whether the computer, at level 1 against one person, explains every turn.",
     )
+    listed: bool = Field(
+        False, description="Whether it waits for anybody, where the server lists open tables."
+    )
+    seeks: Literal["anybody", "beginner", "casual", "strong"] = Field(
+        "anybody", description="Whom such a table looks for."
+    )
 
     model_config = ConfigDict(
         extra="forbid",

@@ -53,6 +53,8 @@ async def home(request: Request) -> Response:
         scene=scene,
         going=going[:1],
         puzzle=puzzle,
+        levels=[level_name(level) for level in LEVELS],
+        open_tables=settings_of(request).open_tables,
         kinds=[kind for _game, kind in plan_kinds()],
     )
 
@@ -76,6 +78,7 @@ async def new_game(request: Request, game: str) -> Response:
         own={kind.option: kind for kind in entrance.plans},
         plan=plan,
         beginner=BEGINNER,
+        open_tables=settings_of(request).open_tables and company == "link",
         levels=[(level, level_name(level), level_line(level)) for level in LEVELS],
     )
 

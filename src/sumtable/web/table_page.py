@@ -20,6 +20,7 @@ from sumtable.web.assets import assets, table_script
 from sumtable.web.context import base_url_of, holder_of, host_of
 from sumtable.web.drawing import draw_board
 from sumtable.web.look import COOKIE, read_look
+from sumtable.web.plain import steps
 from sumtable.web.table_texts import table_keys, table_texts
 
 router = APIRouter(include_in_schema=False)
@@ -57,6 +58,7 @@ async def table_page(request: Request, id: str) -> HTMLResponse:
         styles=_styles(state["game"]),
         hand=face.page.room(state),
         script=table_script(state["game"]),
+        steps=steps(state, request.query_params.get("at")),
     )
 
 

@@ -51,6 +51,40 @@ class HintStage(TypedDict):
     """Places of the board, those of a frame together."""
 
 
+class ClockTold(TypedDict):
+    """Time for each player, before the game."""
+
+    minutes: float
+    increment: float
+    """Seconds that each action adds."""
+
+
+class OpenTable(TypedDict):
+    """A table that waits for anybody on this server."""
+
+    id: str
+    game: str
+    title: str
+    about: str
+    """The options in words."""
+    names: list[str]
+    """Who sits there."""
+    free: int
+    """How many seats are open."""
+    seeks: Literal["anybody", "beginner", "casual", "strong"]
+    """Whom the one who opened it looks for."""
+    seeks_words: str
+    clock: ClockTold | None
+    clock_words: str
+    since: float
+    """When it was opened, in unix seconds."""
+    since_words: str
+    code: str
+    """For `POST /api/join`."""
+    yours: bool
+    """Whether you sit there."""
+
+
 class Way(TypedDict):
     """Something to do."""
 

@@ -12,17 +12,12 @@ from sumtable.web import models
 from sumtable.web.answers import answer
 from sumtable.web.api.common import At, GameId, limit_games, limit_search, send_state
 from sumtable.web.asking import while_waiting
+from sumtable.web.beginning import begin
 from sumtable.web.context import holder_of, host_of
 from sumtable.web.dates import day_texts
 from sumtable.web.documents import GameName, Removed, State, Summaries, answers
-from sumtable.web.guests import guest
 
 router = APIRouter(prefix="/api", tags=["Games"])
-
-_USUAL_SEATS: tuple[host.NewSeat, ...] = (
-    host.NewSeat("me", None, None),
-    host.NewSeat("computer", None, None),
-)
 
 
 @router.post(
@@ -36,16 +31,7 @@ async def create(request: Request, body: models.NewGame) -> Response:
 
     With an open seat the state has the code and the link by which somebody joins.
     """
-    limit_games(request)
-    seats = _USUAL_SEATS
-    if body.seats is not None:
-        seats = tuple(host.NewSeat(seat.kind, seat.name, seat.level) for seat in body.seats)
-    clock = None
-    if body.clock is not None:
-        clock = host.ClockRule(body.clock.minutes, body.clock.increment)
-    new = host.NewGame(body.game, body.options, seats, clock, body.open_after_end, body.guided)
-    made = await host_of(request).create(new, guest(request))
-    request.app.state.metrics.games.labels(body.game).inc()
+    made = await begin(request, body)
     return await send_state(request, made.id, status=201)
 
 
