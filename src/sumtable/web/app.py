@@ -62,7 +62,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.metrics = metrics
     app.state.health = Health()
     app.state.limits = limits
-    app.state.streams = Streams(metrics, limits)
+    app.state.streams = Streams(metrics, limits, settings.ping_seconds)
     app.state.states = States()
     app.state.rasterizer = Rasterizer()
     app.state.easel = Easel()
@@ -127,7 +127,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     await host.start()
     chores = [
         asyncio.create_task(keep_tidy(store, settings)),
-        asyncio.create_task(app.state.streams.keep_alive(settings.ping_seconds)),
+        asyncio.create_task(app.state.streams.keep_alive()),
     ]
     try:
         yield

@@ -2,7 +2,17 @@
 
 from fastapi import APIRouter
 
-from sumtable.web.api import actions, games, guests, pictures, plans, play, puzzles, records
+from sumtable.web.api import (
+    actions,
+    games,
+    guests,
+    phrases,
+    pictures,
+    plans,
+    play,
+    puzzles,
+    records,
+)
 from sumtable.web.documents import Error, answers
 
 _ERRORS = {
@@ -20,7 +30,7 @@ _ERRORS = {
 router = APIRouter()
 for status, words in _ERRORS.items():
     router.responses |= answers(Error, status=status, words=words)
-for part in (actions, play, games, puzzles, guests, pictures, records, plans):
+for part in (actions, play, phrases, games, puzzles, guests, pictures, records, plans):
     router.include_router(part.router)
 
 __all__ = ["router"]
