@@ -15,6 +15,7 @@ from sumtable.faces.pieces import sprite
 from sumtable.host.types.state import State
 from sumtable.web import templating
 from sumtable.web.answers import with_links
+from sumtable.web.api.phrases import phrase_list
 from sumtable.web.assets import assets, table_script
 from sumtable.web.context import base_url_of, holder_of, host_of
 from sumtable.web.drawing import draw_board
@@ -48,6 +49,7 @@ async def table_page(request: Request, id: str) -> HTMLResponse:
         sprite=Markup(_sprite(face, state)),
         texts=table_texts(face.page),
         keys=table_keys(face.page),
+        phrases=phrase_list(),
         scripts=_scripts(state["game"]),
         layouts=LAYOUTS,
         styles=_styles(state["game"]),

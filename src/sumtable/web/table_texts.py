@@ -11,6 +11,7 @@ def table_texts(page: Page) -> dict[str, Text]:
         **_sheet(),
         **_dialogs(),
         **_puzzles(),
+        **_company(),
         **page.texts(),
     }
 
@@ -154,6 +155,24 @@ def _dialogs() -> dict[str, Text]:
     }
 
 
+def _company() -> dict[str, Text]:
+    """What concerns the others at the table, and the line to them."""
+    return {
+        "phrases.title": _("Say something"),
+        "phrases.said": _("{name}: {words}"),
+        "phrases.hear": _("Hear the others here"),
+        "phrases.lost": _("No connection: nobody has heard it."),
+        "notify.turn": _("It is your turn"),
+        "notify.on": _("You are told when it is your turn."),
+        "notify.off": _("You are no longer told when it is your turn."),
+        "notify.denied": _("Your browser doesn't allow messages from this page."),
+        "again.waits": _("No connection: your move hasn't arrived yet."),
+        "again.button": _("Try again"),
+        "offline": _("You are offline: no moves now."),
+        "offline.kept": _("You are offline. This page was kept on {when}."),
+    }
+
+
 def _puzzles() -> dict[str, Text]:
     return {
         "timer": _("Time: {time}"),
@@ -200,6 +219,7 @@ def table_keys(page: Page) -> dict[str, list[Key]]:
             ("S", _("show whether it can still be solved, or don't")),
             ("W", _("why it is lost, when it is")),
         ],
+        "phrases": [("C", _("say something to the others"))],
         "all": [
             ("H", _("hint")),
             ("U", _("undo")),

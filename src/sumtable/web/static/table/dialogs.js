@@ -112,12 +112,13 @@ export async function askNumber(title, text) {
 }
 
 /** @param {import("./types.js").State} state */
-export function showKeys({ puzzle, solve }) {
+export function showKeys({ puzzle, solve, phrases }) {
   const lists = JSON.parse(document.getElementById("keys")?.textContent ?? "{}");
   /** @type {[string, string][]} */
   const keys = [...lists.game];
   if (puzzle || solve) keys.push(...lists.restart);
   if (solve && !puzzle) keys.push(...lists.solo);
+  if (phrases) keys.push(...lists.phrases);
   keys.push(...lists.all);
   return open(say("keys.title"), (close) => [
     make(

@@ -1,6 +1,8 @@
 /** The table: one game on the page, kept in step with the server. */
 
+import { Again } from "./again.js";
 import { Api, ApiError } from "./api.js";
+import { Bell } from "./bell.js";
 import { Board } from "./board/board.js";
 import { need, refill } from "./dom.js";
 import { draggable } from "./drag.js";
@@ -9,7 +11,10 @@ import { History } from "./history.js";
 import { Invite } from "./invite.js";
 import { ledgeFor } from "./ledges.js";
 import { keepEnd } from "./levels.js";
+import { lineChanged } from "./line.js";
+import { Phrases } from "./phrases.js";
 import { Puzzle } from "./puzzle.js";
+import { Renewal } from "./renewal.js";
 import { Review } from "./review.js";
 import { layout } from "./screen.js";
 import { Seats } from "./seats.js";
@@ -27,6 +32,7 @@ import { Zoom } from "./zoom.js";
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./game.js").Game} Game */
 
+const ANSWER = 20_000; // milliseconds after which no answer to a move will come
 const WORTH = 1.1; // a turned board has to be that much larger
 
 export class Table {
@@ -46,6 +52,10 @@ export class Table {
     /** @type {number | null} on a shared screen: whose tiles may be seen */
     this.revealed = null;
     this.status = new Status();
+    this.phrases = new Phrases(this);
+    this.bell = new Bell(this);
+    this.again = new Again(this);
+    this.renewal = new Renewal(this);
     this.seats = new Seats(this);
     this.board = new Board(need("#board"), {
       choose: (name, byKey) => this.choose(name, byKey),
@@ -65,7 +75,9 @@ export class Table {
       state: (next) => this.take(next),
       version: ({ version }) => this.own(version),
       presence: (who) => this.present(who),
-      line: (connected) => this.lineChanged(connected),
+      phrase: (phrase) => this.phrases.hear(phrase),
+      assets: (version) => this.renewal.hear(version),
+      line: (connected) => lineChanged(this, connected),
     });
     draggable(need("#play"), (target) => this.game.pick(target));
     need("#play").addEventListener("click", () => this.status.forget(), { capture: true });
@@ -181,6 +193,7 @@ export class Table {
       return;
     }
     this.status.forget();
+    this.bell.turn(previous, next);
     if (this.revealed !== next.to_move && next.cover) this.revealed = null;
     if (next.spoken && next.spoken !== previous.spoken) polite(next.spoken);
     if (next.status === "over" && previous.status !== "over")
@@ -238,9 +251,11 @@ export class Table {
     this.zoom.measure();
     if (previous && previous.to_move !== this.state.to_move) this.zoom.far();
     this.dock.show(this.state);
+    this.phrases.show(this.state);
     this.invite.show(this.state);
     this.drawSheet();
     document.title = (this.state.can_act ? "● " : "") + need("#play").dataset.title;
+    this.renewal.consider();
   }
 
   /** The card of a puzzle, or of a game alone; what the browser keeps of the game is kept here. */
@@ -302,16 +317,18 @@ export class Table {
   async change(path, body) {
     this.busy = true;
     try {
-      this.take(await this.api.post(path, body));
+      this.take(await this.api.post(path, body, ANSWER));
+      this.again.missed = null;
       return true;
     } catch (error) {
-      await this.failed(error);
+      if (!this.again.keep(error, path, body)) await this.failed(error);
       return false;
     } finally {
       this.busy = false;
       // Unless a newer picture is on its way, which will show itself.
       if (this.history.at === null && this.shown === this.state) this.game.show(null);
       void this.catchUp();
+      this.again.show();
     }
   }
 
@@ -320,11 +337,15 @@ export class Table {
     return this.change("/restart", { version: this.state.version });
   }
 
-  /** @param {unknown} error */
+  /** @param {unknown} error @returns {Promise<void>} */
   async failed(error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 409) {
-      this.take(await this.api.state());
+      try {
+        this.take(await this.api.state());
+      } catch (problem) {
+        return this.failed(problem);
+      }
       this.status.refuse(say("stale"));
     } else if (error.status === 0) this.status.refuse(say("unreachable"));
     else this.status.refuse(error.message || say("failed"));
@@ -342,13 +363,6 @@ export class Table {
       await this.failed(error);
       return null;
     }
-  }
-
-  /** @param {boolean} connected */
-  lineChanged(connected) {
-    this.status.connection(connected, say("lost"));
-    polite(say(connected ? "found" : "lost"));
-    if (connected && this.history.at === null) this.game.show(null);
   }
 
   /** @param {import("./types.js").Presence} who */
