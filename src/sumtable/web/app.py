@@ -15,7 +15,7 @@ from sumtable.core import SumtableError
 from sumtable.core.language import translations
 from sumtable.host import Host, Puzzlers, Thinkers
 from sumtable.store import Away, Store
-from sumtable.web import api, pages, puzzle_page, table_page
+from sumtable.web import api, install, pages, previews, puzzle_page, table_page
 from sumtable.web.answers import States
 from sumtable.web.api_page import DESCRIPTION, TAGS, serve_api_page
 from sumtable.web.assets import ASSET_PATH, serve_asset
@@ -66,6 +66,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.states = States()
     app.state.rasterizer = Rasterizer()
     app.state.easel = Easel()
+    app.state.icons = {}
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Edge, settings=settings, limits=limits, metrics=metrics)
     _add_routes(app)
@@ -88,6 +89,8 @@ def _add_routes(app: FastAPI) -> None:
         summary="Health",
         responses=answers(HealthDocument) | answers(HealthDocument, status=503, words="It can't."),
     )
+    app.include_router(install.router)
+    app.include_router(previews.router)
     app.include_router(table_page.router)
     app.include_router(puzzle_page.router)
     app.include_router(pages.router)

@@ -90,7 +90,11 @@ async def draw_board(
 
 async def draw_picture(request: Request, id: str, at: int | None, theme: faces.Theme) -> Picture:
     """The whole table as a self-contained SVG."""
-    seen = await host_of(request).seen(id, holder_of(request), at)
+    return await draw_seen(request, await host_of(request).seen(id, holder_of(request), at), theme)
+
+
+async def draw_seen(request: Request, seen: Seen, theme: faces.Theme) -> Picture:
+    """The same of what somebody may see."""
 
     def drawing() -> str:
         return faces.svg(seen.game, seen.view, theme=theme, last=seen.last, names=seen.names)
