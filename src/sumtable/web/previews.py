@@ -8,6 +8,7 @@ import re
 from dataclasses import dataclass
 
 from fastapi import APIRouter, Request
+from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from sumtable import faces
@@ -20,7 +21,6 @@ from sumtable.web.api.common import GameId, limit_cost
 from sumtable.web.asking import while_waiting
 from sumtable.web.context import host_of
 from sumtable.web.drawing import draw_seen
-from sumtable.web.errors import WebError, sentence
 from sumtable.web.raster import can_make_png
 
 router = APIRouter(include_in_schema=False)
@@ -97,7 +97,7 @@ def framed(picture: str) -> str:
 async def game_png(request: Request, game: str) -> Response:
     """A real position of a game, made when it is asked for first in a language."""
     if game not in GAMES:
-        raise WebError(*sentence(404))
+        raise HTTPException(404)
     made: dict[str, bytes] = request.app.state.icons
     key = f"{game} {language_code()}"
     if key not in made:

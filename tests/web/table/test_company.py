@@ -60,9 +60,11 @@ def test_what_one_says_the_other_sees_and_hears(sit: Sit, size: str) -> None:
     assert box["x"] + box["width"] <= card["x"] + card["width"]
     assert box["y"] + box["height"] <= card["y"] + card["height"]
     assert check(ben, "a bubble") == []
+    refused = {"ok": False, "code": "table.phrases", "message": "Wait 3 seconds."}
+    ada.page.route("**/phrases", lambda route: route.fulfill(status=429, json=refused))
     ada.page.click("#phrases")
-    ada.page.click("[data-phrase=luck]")  # too soon
-    expect(ada.page.locator("#say")).to_contain_text("You have just said something.")
+    ada.page.click("[data-phrase=luck]")
+    expect(ada.page.locator("#say")).to_have_text("Wait 3 seconds.")
 
 
 def test_who_doesnt_want_to_hear_the_others_doesnt(sit: Sit) -> None:

@@ -11,21 +11,30 @@ function tell(words) {
   note.hidden = !words;
 }
 
+/** Whether the server answers; it may be this very machine. */
+async function reached() {
+  try {
+    return (await fetch("/sw.js", { method: "HEAD", cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+}
+
 /** What there is to say of the line now; a table says it itself. */
-function look() {
+async function look() {
   const { kept, keptOn, offlineNow } = body.dataset;
   if (body.classList.contains("table")) return;
   if (kept) {
     const { lang } = document.documentElement;
     const when = new Date(kept).toLocaleString(lang, { dateStyle: "long", timeStyle: "short" });
     tell((keptOn ?? "").replace("{when}", when));
-  } else tell(navigator.onLine ? "" : (offlineNow ?? ""));
+  } else tell(navigator.onLine || (await reached()) ? "" : (offlineNow ?? ""));
 }
 
 /** The page was kept, and there is a line again: it comes from the server, unless it is in use. */
 function online() {
   if (body.dataset.kept && !body.classList.contains("table")) location.reload();
-  else look();
+  else void look();
 }
 
 async function register() {
@@ -42,7 +51,7 @@ async function register() {
   active?.postMessage([location.href, ...files], []);
 }
 
-addEventListener("offline", look);
+addEventListener("offline", () => void look());
 addEventListener("online", online);
-look();
+void look();
 void register();

@@ -34,7 +34,8 @@ export class Stream {
      * while a computer sleeps. */
     this.heard = Date.now();
     this.patience = 15_000 * MISSED + LATE;
-    addEventListener("online", () => this.wake(true));
+    // Offline isn't lost: the server may be this very machine. A new line will tell.
+    for (const change of ["online", "offline"]) addEventListener(change, () => this.wake(true));
     document.addEventListener("visibilitychange", () => document.hidden || this.wake());
     addEventListener("pagehide", () => this.source?.close());
     addEventListener("pageshow", (event) => event.persisted && this.wake(true));
