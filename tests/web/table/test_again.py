@@ -9,7 +9,11 @@ from tests.web.processes import free_port
 from tests.web.table.hands import sumon_by_mouse
 from tests.web.table.seat import Seat
 
-SEND = "() => document.querySelector('[data-key=again]')?.click()"
+SENT = """before => {
+  document.querySelector("[data-key=again]")?.click();
+  return document.querySelector("#main").dataset.version !== before;
+}"""
+"""By itself, or after a long break by the button."""
 
 
 def test_a_move_that_could_not_be_sent_is_sent_once_when_it_can_be(
@@ -33,9 +37,7 @@ def test_a_move_that_could_not_be_sent_is_sent_once_when_it_can_be(
     expect(page.locator("#assertive")).to_contain_text("hasn't arrived")
     with served(tmp_path, port):
         expect(page.locator("#offline")).to_be_empty()
-        while seat.version == before:  # by itself, or after a long break by the button
-            page.evaluate(SEND)
-            seat.painted()
+        page.wait_for_function(SENT, arg=before)
         assert seat.my_turn()
         mine = [entry for entry in seat.state()["sheet"] if entry["seat"] == 1]
         assert len(mine) == 2

@@ -45,9 +45,10 @@ export class Again {
     assertive(words);
   }
 
-  /** The connection is there again. */
+  /** The connection is there again: after a short break it is sent, after a long one offered. */
   back() {
     if (this.missed && Date.now() < this.missed.until) void this.retry();
+    else this.show();
   }
 
   /** Sends it, unless the game has gone on: then it had arrived, or means nothing any more. */

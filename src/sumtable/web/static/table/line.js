@@ -7,7 +7,9 @@ import { say } from "./texts.js";
 
 /** @param {Table} table @param {boolean} connected */
 export function lineChanged(table, connected) {
-  const lost = say(navigator.onLine ? "lost" : "offline");
+  const { dataset } = document.body;
+  const lost = say(navigator.onLine && !dataset.kept ? "lost" : "offline");
+  if (connected) delete dataset.kept;
   table.status.connection(connected, lost);
   polite(connected ? say("found") : lost);
   if (connected) void resume(table);
