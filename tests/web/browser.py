@@ -73,8 +73,12 @@ def someone(
     size: str = "desktop",
     dark: bool = False,
     language: str = "en",
+    worker: bool = False,
 ) -> Page:
-    """A page of somebody new at this address, on a screen of this size."""
+    """A page of somebody new at this address, on a screen of this size.
+
+    The browser's worker keeps pages, which most tests don't want.
+    """
     width, height = SIZES[size]
     context: BrowserContext = browser.new_context(
         base_url=address,
@@ -83,6 +87,7 @@ def someone(
         has_touch=size == "phone",
         is_mobile=size == "phone",
         locale=language,
+        service_workers="allow" if worker else "block",
         extra_http_headers=current_test(),
     )
     return context.new_page()

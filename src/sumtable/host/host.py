@@ -26,6 +26,7 @@ from sumtable.host.moves import Moves
 from sumtable.host.open_tables import OpenTables
 from sumtable.host.openings import Openings
 from sumtable.host.patience import persist
+from sumtable.host.phrases import speaker
 from sumtable.host.previews import preview
 from sumtable.host.puzzling.making import Makers, NewPuzzle, check_day
 from sumtable.host.puzzling.outlook import Outlook
@@ -253,6 +254,14 @@ class Host:
         """Lets somebody take back, or not; once everybody agrees it is done."""
         return await self._keeper.finish(self._moves.answer_undo(game, holder, version, yes))
 
+    async def say(self, game: str, holder: str | None, phrase: str) -> None:
+        """Says one of the phrases to all who follow the game; nothing of it is stored."""
+        live = await self._keeper.live(game)
+        now = self._keeper.timing.now
+        live.notice(holder, now)
+        seat = speaker(live.hosted, seats_of(live, holder))
+        live.say(live.phrases.add(seat, phrase, now))
+
     # Looking
 
     async def state(self, game: str, holder: str | None, at: int | None = None) -> State:
@@ -297,7 +306,8 @@ class Host:
             self._drive.wake(live)
 
         state, presence = partial(self._state, live, holder), partial(self._presence, live)
-        subscription = Subscription(holder, state, presence, leave, answered)
+        recent = live.phrases.recent(self._keeper.timing.now)
+        subscription = Subscription(holder, state, presence, leave, answered, recent)
         live.followers.add(subscription)
         live.somebody_moved()
         self._drive.wake(live)

@@ -20,9 +20,11 @@ from sumtable.web import (
     beginning,
     games_page,
     howto_page,
+    install,
     learn_page,
     open_tables,
     pages,
+    previews,
     puzzle_page,
     statistics_page,
     table_page,
@@ -73,10 +75,11 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.metrics = metrics
     app.state.health = Health()
     app.state.limits = limits
-    app.state.streams = Streams(metrics, limits)
+    app.state.streams = Streams(metrics, limits, settings.ping_seconds)
     app.state.states = States()
     app.state.rasterizer = Rasterizer()
     app.state.easel = Easel()
+    app.state.icons = {}
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Edge, settings=settings, limits=limits, metrics=metrics)
     _add_routes(app)
@@ -99,6 +102,8 @@ def _add_routes(app: FastAPI) -> None:
         summary="Health",
         responses=answers(HealthDocument) | answers(HealthDocument, status=503, words="It can't."),
     )
+    app.include_router(install.router)
+    app.include_router(previews.router)
     app.include_router(table_page.router)
     app.include_router(howto_page.router)
     app.include_router(puzzle_page.router)
@@ -144,7 +149,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     await host.start()
     chores = [
         asyncio.create_task(keep_tidy(store, settings)),
-        asyncio.create_task(app.state.streams.keep_alive(settings.ping_seconds)),
+        asyncio.create_task(app.state.streams.keep_alive()),
     ]
     try:
         yield

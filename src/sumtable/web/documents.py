@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from sumtable.catalog import GAMES
 from sumtable.faces import face_of
 from sumtable.host.types import answers as told
-from sumtable.host.types.state import Presence, Shown, VersionState
+from sumtable.host.types.state import PhraseState, Presence, Shown, VersionState
 from sumtable.web.schemas import REFERENCE, Schema, Schemas
 
 
@@ -50,6 +50,20 @@ class State(Shown):
     """A game exactly as this viewer may see it, at one version."""
 
     join: Invitation | None
+
+
+class PhraseWords(TypedDict):
+    """A phrase that one can say."""
+
+    phrase: str
+    """Its name."""
+    words: str
+
+
+class PhraseList(TypedDict):
+    """All that can be said at a table."""
+
+    phrases: list[PhraseWords]
 
 
 class GameName(TypedDict):
@@ -142,6 +156,8 @@ ANSWERS: tuple[type, ...] = (
         Accepted,
         State,
         Presence,
+        PhraseState,
+        PhraseList,
         VersionState,
         GameName,
         Summaries,

@@ -91,8 +91,11 @@ async def draw_picture(
 ) -> Picture:
     """The whole table as a self-contained SVG; a `shared` one as anybody may see it."""
     seen = await host_of(request).seen(id, holder_of(request), at)
-    if shared:
-        seen = seen.by_anybody()
+    return await draw_seen(request, seen.by_anybody() if shared else seen, theme)
+
+
+async def draw_seen(request: Request, seen: Seen, theme: faces.Theme) -> Picture:
+    """The same of what somebody may see."""
 
     def drawing() -> str:
         return faces.svg(seen.game, seen.view, theme=theme, last=seen.last, names=seen.names)

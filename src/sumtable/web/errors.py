@@ -24,6 +24,7 @@ _STATUS = {
     "table.stale": 409,
     "table.thinking": 503,
     "table.busy": 429,
+    "table.phrases": 429,
     "table.damaged": 410,
     "table.crowded": 503,
     "store.stale": 409,

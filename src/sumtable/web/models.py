@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 from sumtable.catalog import GAMES
+from sumtable.host.phrases import PHRASES
 from sumtable.host.setup import LONGEST_CLOCK, LONGEST_INCREMENT
 from sumtable.players.levels import LEVELS
 
@@ -21,6 +22,13 @@ def _known(name: str) -> str:
     """The name, if a game has it."""
     if name not in GAMES:
         raise ValueError("there is no such game")
+    return name
+
+
+def _phrase(name: str) -> str:
+    """The name, if a phrase has it."""
+    if name not in PHRASES:
+        raise ValueError("there is no such phrase")
     return name
 
 
@@ -211,6 +219,16 @@ class UndoAnswer(Body):
 
     version: Version
     yes: bool
+
+
+class Say(Body):
+    """Something to say to the others."""
+
+    phrase: Annotated[str, AfterValidator(_phrase)] = Field(
+        description="One of the list.",
+        json_schema_extra={"enum": list(PHRASES)},
+        examples=["hello"],
+    )
 
 
 class Preview(Body):

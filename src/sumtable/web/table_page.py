@@ -16,11 +16,13 @@ from sumtable.faces.pieces import sprite
 from sumtable.host.types.state import State
 from sumtable.web import templating
 from sumtable.web.answers import with_links
+from sumtable.web.api.phrases import phrase_list
 from sumtable.web.assets import assets, table_script
 from sumtable.web.context import base_url_of, holder_of, host_of
 from sumtable.web.drawing import draw_board
 from sumtable.web.look import COOKIE, read_look
 from sumtable.web.plain import steps
+from sumtable.web.previews import table_preview
 from sumtable.web.table_texts import table_keys, table_texts
 
 router = APIRouter(include_in_schema=False)
@@ -49,10 +51,12 @@ async def table_page(request: Request, id: str) -> HTMLResponse:
         request,
         "table.html",
         state=with_links(state, base_url_of(request)),
+        link=table_preview(state if holder is None else await host.state(id, None)),
         board=Markup(board.text),
         sprite=Markup(_sprite(face, state)),
         texts=table_texts(face.page),
         keys=table_keys(face.page),
+        phrases=phrase_list(),
         scripts=_scripts(state["game"]),
         layouts=LAYOUTS,
         styles=_styles(state["game"]),

@@ -18,6 +18,7 @@ def table_texts(page: Page) -> dict[str, Text]:
         **_howto(page),
         **_hints(),
         "guide.switch": _("Explain every turn"),
+        **_company(),
         **page.texts(),
     }
 
@@ -159,6 +160,24 @@ def _dialogs() -> dict[str, Text]:
     }
 
 
+def _company() -> dict[str, Text]:
+    """What concerns the others at the table, and the line to them."""
+    return {
+        "phrases.title": _("Say something"),
+        "phrases.said": _("{name}: {words}"),
+        "phrases.hear": _("Hear the others here"),
+        "phrases.lost": _("No connection: nobody has heard it."),
+        "notify.turn": _("It is your turn"),
+        "notify.on": _("You are told when it is your turn."),
+        "notify.off": _("You are no longer told when it is your turn."),
+        "notify.denied": _("Your browser doesn't allow messages from this page."),
+        "again.waits": _("No connection: your move hasn't arrived yet."),
+        "again.button": _("Try again"),
+        "offline": _("You are offline: no moves now."),
+        "offline.kept": _("You are offline. This page was kept on {when}."),
+    }
+
+
 def _puzzles() -> dict[str, Text]:
     return {
         "timer": _("Time: {time}"),
@@ -268,6 +287,7 @@ def table_keys(page: Page) -> dict[str, list[Key]]:
             ("W", _("why it is lost, when it is")),
         ],
         "lesson": [("N", _("next lesson, or skip this one")), ("H", _("show me"))],
+        "phrases": [("C", _("say something to the others"))],
         "all": [
             ("H", _("hint; once more tells more")),
             ("U", _("undo")),

@@ -9,6 +9,7 @@ from sumtable.faces.face import Face
 from sumtable.host import clocks, undo
 from sumtable.host.clocks import Timing
 from sumtable.host.hosted import Hosted
+from sumtable.host.phrases import may_speak
 from sumtable.host.seats import open_to, view_at
 from sumtable.host.states.lesson import lesson_outcome, lesson_state
 from sumtable.host.states.puzzle import about, puzzle_outcome, puzzle_state, timer
@@ -119,6 +120,7 @@ def _present(
         **(_ways_out(hosted, viewer) if viewer.at is None else _NO_WAY_OUT),
         "undo": _undo(hosted, seats) if viewer.at is None else _NO_UNDO,
         "restart": viewer.at is None and _restart(hosted, seats),
+        "phrases": viewer.at is None and may_speak(hosted, seats),
         "outcome": _outcome(hosted, seats) if viewer.at is None else None,
         "spoken": _spoken(hosted, viewer, face, entries),
         "status_words": status,

@@ -137,6 +137,18 @@ class Presence(TypedDict):
     away: AwayState | None
 
 
+class PhraseState(TypedDict):
+    """Something that was said at a table, out of a list of phrases."""
+
+    number: int
+    """Higher than that of any phrase before it; who is told one twice knows it by that."""
+    seat: int
+    """Whose phrase it is."""
+    phrase: str
+    """Its name, for programs."""
+    words: str
+
+
 class VersionState(TypedDict):
     """How far a game has come."""
 
@@ -306,6 +318,8 @@ class Present(WaysOut):
     undo: UndoState
     restart: bool
     """Whether this viewer may start again now."""
+    phrases: bool
+    """Whether this viewer may say a phrase: another person sits at the table."""
     outcome: OutcomeState | None
     spoken: str
     """What has just happened, for a screen reader."""

@@ -7,6 +7,7 @@ from sumtable.web.api import (
     games,
     guests,
     lessons,
+    phrases,
     pictures,
     plans,
     play,
@@ -30,7 +31,7 @@ _ERRORS = {
 router = APIRouter()
 for status, words in _ERRORS.items():
     router.responses |= answers(Error, status=status, words=words)
-for part in (actions, play, games, puzzles, lessons, guests, pictures, records, plans):
+for part in (actions, play, phrases, games, puzzles, lessons, guests, pictures, records, plans):
     router.include_router(part.router)
 
 __all__ = ["router"]

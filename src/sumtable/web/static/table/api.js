@@ -32,11 +32,13 @@ export class Api {
   /**
    * @param {string} path
    * @param {unknown} body
+   * @param {number} [patience] milliseconds after which no answer will come; for ever if left out
    * @returns {Promise<any>}
    */
-  async post(path, body) {
+  async post(path, body, patience) {
     const answer = await send(this.base + path, {
       method: "POST",
+      signal: patience ? AbortSignal.timeout(patience) : null,
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });

@@ -87,6 +87,8 @@ function command(table, key) {
     case "l":
       table.history.toggle();
       return true;
+    case "c":
+      return table.phrases.offer();
     case "r":
       void table.dock.restart();
       return true;

@@ -65,6 +65,8 @@ export class Seats {
       card.append(make("p", { class: "pts" }, minus(seat.score), unit));
     }
     card.append(this.sub(state, seat));
+    const said = this.table.phrases.bubble(seat.seat);
+    if (said) card.append(said);
     const held = this.table.game.openHand(state, seat);
     if (held) card.append(held);
     return card;

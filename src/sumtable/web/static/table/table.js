@@ -1,6 +1,8 @@
 /** The table: one game on the page, kept in step with the server. */
 
+import { Again } from "./again.js";
 import { Api, ApiError } from "./api.js";
+import { Bell } from "./bell.js";
 import { Board } from "./board/board.js";
 import { need, refill } from "./dom.js";
 import { draggable } from "./drag.js";
@@ -12,8 +14,11 @@ import { Invite } from "./invite.js";
 import { ledgeFor } from "./ledges.js";
 import { Lesson } from "./lesson.js";
 import { keepEnd } from "./levels.js";
+import { lineChanged } from "./line.js";
+import { Phrases } from "./phrases.js";
 import { keepPlayed } from "./played.js";
 import { Puzzle } from "./puzzle.js";
+import { Renewal } from "./renewal.js";
 import { Review } from "./review.js";
 import { Seats } from "./seats.js";
 import { Sheet } from "./sheet.js";
@@ -30,6 +35,8 @@ import { Zoom } from "./zoom.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./game.js").Game} Game */
+
+const ANSWER = 20_000; // milliseconds after which no answer to a move will come
 
 export class Table {
   /** @param {State} state @param {(table: Table) => Game} seat brings the game's own ways */
@@ -53,6 +60,10 @@ export class Table {
     /** @type {number | null} on a shared screen: whose tiles may be seen */
     this.revealed = null;
     this.status = new Status();
+    this.phrases = new Phrases(this);
+    this.bell = new Bell(this);
+    this.again = new Again(this);
+    this.renewal = new Renewal(this);
     this.seats = new Seats(this);
     this.board = new Board(need("#board"), {
       choose: (name, byKey) => this.choose(name, byKey),
@@ -75,7 +86,9 @@ export class Table {
       state: (next) => this.take(next),
       version: ({ version }) => this.own(version),
       presence: (who) => this.present(who),
-      line: (connected) => this.lineChanged(connected),
+      phrase: (phrase) => this.phrases.hear(phrase),
+      assets: (version) => this.renewal.hear(version),
+      line: (connected) => lineChanged(this, connected),
     });
     draggable(need("#play"), (target) => this.game.pick(target));
     need("#play").addEventListener("click", () => this.status.forget(), { capture: true });
@@ -201,6 +214,7 @@ export class Table {
       return;
     }
     this.status.forget();
+    this.bell.turn(previous, next);
     if (this.revealed !== next.to_move && next.cover) this.revealed = null;
     if (next.spoken && next.spoken !== previous.spoken) polite(this.guide.spoken(next));
     if (next.status === "over" && previous.status !== "over")
@@ -260,9 +274,11 @@ export class Table {
     this.zoom.measure();
     if (previous && previous.to_move !== this.state.to_move) this.zoom.far();
     this.dock.show(this.state);
+    this.phrases.show(this.state);
     this.invite.show(this.state);
     this.drawSheet();
     document.title = (this.state.can_act ? "● " : "") + need("#play").dataset.title;
+    this.renewal.consider();
   }
 
   /** The card of a puzzle, or of a game alone; what the browser keeps of the game is kept here. */
@@ -329,16 +345,18 @@ export class Table {
   async change(path, body) {
     this.busy = true;
     try {
-      this.take(await this.api.post(path, body));
+      this.take(await this.api.post(path, body, ANSWER));
+      this.again.missed = null;
       return true;
     } catch (error) {
-      await this.failed(error);
+      if (!this.again.keep(error, path, body)) await this.failed(error);
       return false;
     } finally {
       this.busy = false;
       // Unless a newer picture is on its way, which will show itself.
       if (this.history.at === null && this.shown === this.state) this.game.show(null);
       void this.catchUp();
+      this.again.show();
     }
   }
 
@@ -347,11 +365,15 @@ export class Table {
     return this.change("/restart", { version: this.state.version });
   }
 
-  /** @param {unknown} error */
+  /** @param {unknown} error @returns {Promise<void>} */
   async failed(error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 409) {
-      this.take(await this.api.state());
+      try {
+        this.take(await this.api.state());
+      } catch (problem) {
+        return this.failed(problem);
+      }
       this.status.refuse(say("stale"));
     } else if (error.status === 0) this.status.refuse(say("unreachable"));
     else if (this.state.lesson && error.status === 422) this.refuse(error, [], this.tried);
@@ -370,13 +392,6 @@ export class Table {
       await this.failed(error);
       return null;
     }
-  }
-
-  /** @param {boolean} connected */
-  lineChanged(connected) {
-    this.status.connection(connected, say("lost"));
-    polite(say(connected ? "found" : "lost"));
-    if (connected && this.history.at === null) this.game.show(null);
   }
 
   /** @param {import("./types.js").Presence} who */

@@ -40,6 +40,7 @@
  * @property {unknown} choices What can be done now, if this viewer can act; differs by game.
  * @property {UndoState} undo
  * @property {boolean} restart Whether this viewer may start again now.
+ * @property {boolean} phrases Whether this viewer may say a phrase: another person sits at the table.
  * @property {OutcomeState | null} outcome
  * @property {string} spoken What has just happened, for a screen reader.
  * @property {StatusWords} status_words
@@ -178,6 +179,12 @@
  * @property {number[]} present The seats whose people are there.
  * @property {number} spectators
  * @property {AwayState | null} away
+ *
+ * @typedef {object} PhraseState Something that was said at a table, out of a list of phrases.
+ * @property {number} number Higher than that of any phrase before it; who is told one twice knows it by that.
+ * @property {number} seat Whose phrase it is.
+ * @property {string} phrase Its name, for programs.
+ * @property {string} words
  *
  * @typedef {object} VersionState How far a game has come.
  * @property {number} version
