@@ -8,7 +8,7 @@ from datetime import UTC, date, datetime
 from functools import partial
 from typing import Any
 
-from sumtable.core import Position, SumtableError
+from sumtable.core import SumtableError
 from sumtable.core.language import chosen, ngettext_
 from sumtable.host import invitations
 from sumtable.host.access import check_version, mover_of, seats_of
@@ -43,9 +43,8 @@ from sumtable.host.subscriptions import Subscription
 from sumtable.host.types import answers
 from sumtable.host.types.state import Presence, State
 from sumtable.host.ways_out import PATIENCE, Away, away, away_state
-from sumtable.host.words import name_of
+from sumtable.host.writing import record_of
 from sumtable.lessons import find_lesson
-from sumtable.puzzles import to_record
 from sumtable.puzzles.files import unsolved
 from sumtable.records import Record
 from sumtable.store import Store
@@ -395,16 +394,7 @@ class Host:
 
     async def record(self, game: str, holder: str | None) -> Record:
         """The game so far as a record. Raises Hidden while it would show hidden tiles."""
-        live = await self._keeper.live(game)
-        hosted = live.hosted
-        over = hosted.status == "over" and open_to(hosted, live.seats(holder))
-        if not over and not _nothing_hidden(hosted):
-            raise Hidden
-        names = [name_of(hosted, seat) for seat in range(1, len(hosted.chairs) + 1)]
-        more: dict[str, Any] = {"date": time.strftime("%Y-%m-%d", time.gmtime(hosted.created))}
-        if hosted.puzzle is not None:
-            more["puzzle"] = to_record(hosted.puzzle).header["puzzle"]
-        return hosted.record(names, **more)
+        return record_of(await self._keeper.live(game), holder)
 
     async def mine(
         self, holder: str, limit: int = 50, before: float | None = None
@@ -417,13 +407,3 @@ class Host:
     ) -> Found:
         """Those of them that somebody looks for, and where to look on."""
         return await self._lists.find(holder, wanted, limit, before)
-
-
-def _nothing_hidden(hosted: Hosted) -> bool:
-    """Whether a spectator has seen every event so far as it was."""
-    position: Position = hosted.start
-    for moment in hosted.moments:
-        if hosted.rules.seen(position, moment.event, None) != moment.text:
-            return False
-        position = moment.played.position
-    return True

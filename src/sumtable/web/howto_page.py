@@ -6,13 +6,11 @@ from starlette.responses import HTMLResponse
 
 from sumtable.catalog import GAMES
 from sumtable.faces import face_of
+from sumtable.lessons import lessons_of
 from sumtable.web import templating
 from sumtable.web.context import holder_of, host_of
 
 router = APIRouter(include_in_schema=False)
-
-LEARN = "/learn"
-"""Where one learns by playing, on servers that have it."""
 
 
 @router.get("/play/{id}/how-to")
@@ -21,7 +19,5 @@ async def howto_page(request: Request, id: str) -> HTMLResponse:
     state = await host_of(request).state(id, holder_of(request))
     game = GAMES[state["game"]]
     leaves = face_of(game).howto(game.start(state["options"], len(state["seats"])))
-    learn = any(getattr(route, "path", "") == LEARN for route in request.app.routes)
-    return templating.render(
-        request, "howto.html", state=state, leaves=leaves, learn=LEARN if learn else None
-    )
+    learn = f"/learn#{game.name}" if lessons_of(game.name) else None
+    return templating.render(request, "howto.html", state=state, leaves=leaves, learn=learn)

@@ -14,7 +14,7 @@ from sumtable.faces import face_of
 from sumtable.faces.forms import OwnPlan
 from sumtable.faces.pieces import hand_tile
 from sumtable.faces.plans import plan_kind, plan_kinds
-from sumtable.host import invitations
+from sumtable.host import invitations, lesson_list
 from sumtable.players.level_words import level_line, level_name
 from sumtable.players.levels import BEGINNER, LEVELS
 from sumtable.web.asking import while_waiting
@@ -54,6 +54,7 @@ async def home(request: Request) -> Response:
         going=going[:1],
         puzzle=puzzle,
         levels=[level_name(level) for level in LEVELS],
+        lessons=[f"{lesson['game']}/{lesson['name']}" for lesson in lesson_list()],
         open_tables=settings_of(request).open_tables,
         kinds=[kind for _game, kind in plan_kinds()],
     )

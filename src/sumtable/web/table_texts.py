@@ -250,7 +250,8 @@ def _lessons() -> dict[str, Text]:
         "lesson.next": _("Next lesson: {title}"),
         "lesson.next_short": _("Next"),
         "lesson.all": _("All lessons"),
-        "lesson.end_short": _("Go on"),
+        "lesson.first": _("Your first game"),
+        "lesson.first_short": _("Play"),
         "why.lesson_over": _("Take it back, or go on to another lesson."),
     }
 

@@ -1,5 +1,7 @@
 """How to play at every table: by touch, by keyboard, in German; the board stays where it is."""
 
+import re
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -83,6 +85,7 @@ def test_by_keyboard_the_game_goes_on_beside_it(sit: Sit) -> None:
     page.keyboard.press("ArrowUp")
     page.wait_for_selector("[data-key=end]:not([aria-disabled])")
     expect(page.locator("#howto")).to_be_visible()
+    expect(page.locator("#howto footer a")).to_have_attribute("href", re.compile("/learn#"))
     page.click("#howto [data-key=rules]")
     expect(page.locator("#rules .prose")).to_be_visible()
 

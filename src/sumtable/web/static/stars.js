@@ -38,3 +38,9 @@ export async function beginLesson(game, lesson) {
   const table = await post("/api/lessons", { game, name: lesson });
   location.assign(`/play/${table.id}`);
 }
+
+/** Sets the table of a first game, which explains itself, and goes there. @param {string} game */
+export async function beginGuided(game) {
+  const table = await post("/api/games", { game, guided: true });
+  location.assign(`/play/${table.id}`);
+}

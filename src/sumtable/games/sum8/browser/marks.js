@@ -71,7 +71,7 @@ export function animate(game, previous) {
     else if (!mine)
       game.board.travel(
         game.tileAt(name),
-        game.table.seatPlace(game.state.last?.seat ?? null),
+        game.table.seats.place(game.state.last?.seat ?? null),
         slot,
       );
     if (!mine) play("other");

@@ -1,7 +1,7 @@
 /** A lesson at the table: its card, what it says to each try, the star, the way to the next one. */
 
 import { Refused } from "../ask.js";
-import { beginLesson, earn, skip, star } from "../stars.js";
+import { beginGuided, beginLesson, earn, skip, star } from "../stars.js";
 import { ApiError } from "./api.js";
 import { button, draw, icon, make, need, refill, still } from "./dom.js";
 import { layout } from "./screen.js";
@@ -130,7 +130,8 @@ export class Lesson {
     const done = status === "done";
     if (next && done) return [say("lesson.next", { title: next.title }), say("lesson.next_short")];
     if (next) return [say("lesson.skip"), say("lesson.skip_short")];
-    return [say("lesson.all"), say(done ? "lesson.end_short" : "lesson.skip_short")];
+    if (done) return [say("lesson.first"), say("lesson.first_short")];
+    return [say("lesson.all"), say("lesson.skip_short")];
   }
 
   /** @param {LessonState} lesson */
@@ -224,14 +225,15 @@ export class Lesson {
     while (table.busy || table.shown !== table.state) await wait(30);
   }
 
-  /** To the next lesson; one that isn't done is kept for later. True: this is a lesson. */
+  /** To the next lesson, or from the last one to a first game; one that isn't done is kept for later. True: this is a lesson. */
   async go() {
     const { now, table } = this;
     if (!now) return;
     if (now.status !== "done" && table.state.you.length) skip(table.state.game, now.name);
-    if (!now.next) return this.list();
+    const { game } = table.state;
+    if (!now.next && now.status !== "done") return this.list();
     try {
-      await beginLesson(table.state.game, now.next.name);
+      await (now.next ? beginLesson(game, now.next.name) : beginGuided(game));
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       table.status.refuse(error.message);

@@ -1,7 +1,8 @@
-/** The line to the server breaks and is there again: what is said of it, and what is caught up. */
+/** The line to the server breaks and is there again: what is said of it, and what is caught up; and who is at the table. */
 
+import { need } from "./dom.js";
 import { polite } from "./speech.js";
-import { say } from "./texts.js";
+import { say, sayCount } from "./texts.js";
 
 /** @typedef {import("./table.js").Table} Table */
 
@@ -38,4 +39,18 @@ export function saidWhenKept(table) {
   const { lang } = document.documentElement;
   const when = new Date(kept).toLocaleString(lang, { dateStyle: "long", timeStyle: "short" });
   table.status.explain(say("offline.kept", { when }));
+}
+
+/** Somebody has come or gone. @param {Table} table @param {import("./types.js").Presence} who */
+export function present(table, who) {
+  const seats = table.state.seats.map((seat) => ({
+    ...seat,
+    present: seat.kind === "person" ? who.present.includes(seat.seat) : seat.present,
+  }));
+  const current = table.shown === table.state;
+  table.state = { ...table.state, seats, away: who.away };
+  if (current) table.shown = table.state;
+  table.seats.presence(table.state);
+  table.dock.ask(table.state);
+  need("#watching").textContent = who.spectators ? sayCount("watching", who.spectators) : "";
 }

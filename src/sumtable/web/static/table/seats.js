@@ -39,6 +39,15 @@ export class Seats {
     }
   }
 
+  /** Where a seat's card is, on the board's own scale: tiles come from there. @param {number | null} seat */
+  place(seat) {
+    const { board } = this.table;
+    const card = this.box.querySelector(`.seat[data-seat="${seat}"]`);
+    const visible = card instanceof HTMLElement && card.offsetParent !== null;
+    const box = (visible ? card : board.box).getBoundingClientRect();
+    return board.point(box.left + box.width / 2, box.top + box.height / 2);
+  }
+
   /** @param {State} state @param {Seat} seat */
   card(state, seat) {
     const on = state.to_move === seat.seat && state.status !== "over";

@@ -14,7 +14,7 @@ import { Invite } from "./invite.js";
 import { ledgeFor } from "./ledges.js";
 import { Lesson } from "./lesson.js";
 import { keepEnd } from "./levels.js";
-import { lineChanged } from "./line.js";
+import { lineChanged, present } from "./line.js";
 import { Phrases } from "./phrases.js";
 import { keepPlayed } from "./played.js";
 import { Puzzle } from "./puzzle.js";
@@ -27,7 +27,7 @@ import { play } from "./sound.js";
 import { polite } from "./speech.js";
 import { Status } from "./status.js";
 import { Stream } from "./stream.js";
-import { say, sayCount, setTurned } from "./texts.js";
+import { say, setTurned } from "./texts.js";
 import { Dock } from "./dock.js";
 import { quarters } from "./turning.js";
 import { whyNot } from "./why.js";
@@ -85,7 +85,7 @@ export class Table {
     this.stream = new Stream(state.id, () => this.state.version, {
       state: (next) => this.take(next),
       version: ({ version }) => this.own(version),
-      presence: (who) => this.present(who),
+      presence: (who) => present(this, who),
       phrase: (phrase) => this.phrases.hear(phrase),
       assets: (version) => this.renewal.hear(version),
       line: (connected) => lineChanged(this, connected),
@@ -392,28 +392,6 @@ export class Table {
       await this.failed(error);
       return null;
     }
-  }
-
-  /** @param {import("./types.js").Presence} who */
-  present(who) {
-    const seats = this.state.seats.map((seat) => ({
-      ...seat,
-      present: seat.kind === "person" ? who.present.includes(seat.seat) : seat.present,
-    }));
-    const current = this.shown === this.state;
-    this.state = { ...this.state, seats, away: who.away };
-    if (current) this.shown = this.state;
-    this.seats.presence(this.state);
-    this.dock.ask(this.state);
-    need("#watching").textContent = who.spectators ? sayCount("watching", who.spectators) : "";
-  }
-
-  /** Where a seat's card is, on the board's own scale: tiles come from there. @param {number | null} seat */
-  seatPlace(seat) {
-    const card = document.querySelector(`.seat[data-seat="${seat}"]`);
-    const seen = card instanceof HTMLElement && card.offsetParent !== null;
-    const box = (seen ? card : this.board.box).getBoundingClientRect();
-    return this.board.point(box.left + box.width / 2, box.top + box.height / 2);
   }
 
   /** Marks a tile of the hand, for a hint. @param {string} tile */
