@@ -4,7 +4,6 @@ from sumtable.host.errors import (
     BadSetup,
     GameOver,
     Hidden,
-    NoList,
     NotAway,
     NotYourSeat,
     NotYourTurn,
@@ -15,17 +14,13 @@ from sumtable.host.errors import (
     TableCancelled,
     TableError,
     TableFull,
-    TooManyOpen,
-    UnderWay,
     UndoRefused,
     UnknownCode,
     UnknownGame,
     WrongTable,
 )
-from sumtable.host.finding import Wanted
 from sumtable.host.host import Host
 from sumtable.host.hosted import Hosted
-from sumtable.host.learning import lesson_list
 from sumtable.host.patience import persist
 from sumtable.host.puzzling.making import NewPuzzle, check_day, daily_list
 from sumtable.host.puzzling.puzzlers import Puzzlers
@@ -48,7 +43,6 @@ __all__ = [
     "NewGame",
     "NewPuzzle",
     "NewSeat",
-    "NoList",
     "NotAway",
     "NotYourSeat",
     "NotYourTurn",
@@ -64,19 +58,15 @@ __all__ = [
     "TableFull",
     "Thinkers",
     "ThinkingFailed",
-    "TooManyOpen",
-    "UnderWay",
     "UndoRefused",
     "UnknownCode",
     "UnknownGame",
     "Update",
-    "Wanted",
     "Workers",
     "WrongTable",
     "check_day",
     "cores",
     "daily_list",
-    "lesson_list",
     "owned_by",
     "persist",
 ]

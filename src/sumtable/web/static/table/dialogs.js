@@ -112,14 +112,12 @@ export async function askNumber(title, text) {
 }
 
 /** @param {import("./types.js").State} state */
-export function showKeys({ puzzle, solve, lesson, phrases }) {
+export function showKeys({ puzzle, solve }) {
   const lists = JSON.parse(document.getElementById("keys")?.textContent ?? "{}");
   /** @type {[string, string][]} */
   const keys = [...lists.game];
-  if (puzzle || solve || lesson) keys.push(...lists.restart);
+  if (puzzle || solve) keys.push(...lists.restart);
   if (solve && !puzzle) keys.push(...lists.solo);
-  if (lesson) keys.push(...lists.lesson);
-  if (phrases) keys.push(...lists.phrases);
   keys.push(...lists.all);
   return open(say("keys.title"), (close) => [
     make(

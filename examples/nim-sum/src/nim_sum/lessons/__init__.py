@@ -1,1 +1,0 @@
-"""The lessons of Nim Sum: one file each."""
