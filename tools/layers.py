@@ -31,11 +31,13 @@ LAYERS: list[dict[str, str]] = [
         "games/player": "a game's own players: search, levels, words",
         "games/puzzles": "a game's kinds of puzzles, and its solver",
         "faces": "how people meet any game: words, pictures, forms",
+        "lessons": "what a lesson is, how one is judged and proven",
     },
     {"games/face": "how people meet one game"},
     {
         "arena": "matches on all cores, ratings",
         "table": "a game under way as one object, for scripts and notebooks",
+        "games/lessons": "a game's lessons, what they ask for, refusals in simple words",
     },
     {"host": "games under way on a server: seats, clocks, undo, what each viewer may see"},
     {

@@ -29,6 +29,7 @@ PARTS = {
         "sumtable.players.uct",
     ),
     "Puzzles": ("sumtable.puzzles", "sumtable.puzzles.solver"),
+    "Lessons": ("sumtable.lessons",),
     "Faces": (
         "sumtable.faces",
         "sumtable.faces.pictures",

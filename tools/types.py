@@ -14,7 +14,7 @@ from sumtable.catalog import GAMES, OWN
 from sumtable.faces import face_of
 from sumtable.faces.types import AnyChoices, Trouble
 from sumtable.host.types import answers
-from sumtable.host.types.state import Presence, VersionState
+from sumtable.host.types.state import PhraseState, Presence, VersionState
 from sumtable.web.documents import State
 from sumtable.web.schemas import REFERENCE, Schema, Schemas
 
@@ -22,8 +22,9 @@ SOURCE = Path(__file__).parent.parent / "src" / "sumtable"
 SHARED = "../../../table/types.js"
 """Where the browser finds the types of every table, from a game's own scripts."""
 READ = (
-    *(State, Presence, VersionState, AnyChoices, Trouble),
+    *(State, Presence, PhraseState, VersionState, AnyChoices, Trouble),
     *(answers.Hints, answers.ReviewState, answers.Solution, answers.Solvable, answers.Lost),
+    answers.LessonVerdict,
 )
 """What the scripts of a table read."""
 TOLD = {"board": "Board", "choices": "Choices", "preview": "Preview"}

@@ -83,6 +83,11 @@ def test_every_code_of_puzzles_is_explained() -> None:
     assert set(listed) == written_in_source(r'Error\(\s*"(puzzle\.[a-z]+)"')
 
 
+def test_every_code_of_lessons_is_explained() -> None:
+    listed = rows(section(read(DOCS / "lessons.md"), "What makes a lesson good"))
+    assert set(listed) == written_in_source(r'"(lesson\.[a-z]+)"')
+
+
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: str(kind.name))
 def test_every_kind_of_puzzle_and_its_grades_are_listed(kind: Kind) -> None:
     page = read(PUZZLES_PAGE)

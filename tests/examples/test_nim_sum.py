@@ -78,6 +78,17 @@ def test_it_is_drawn(installed: dict[str, str], tmp_path: Path) -> None:
     assert "The\u00a0sum\u00a0is\u00a03\u00a0of\u00a021." in picture.read_text()
 
 
+def test_its_lesson_is_taken_in_the_terminal(installed: dict[str, str]) -> None:
+    typed = "add 9\nadd 1\n\nadd 2\n\n"
+    shown = sumtable(installed, "learn", "nimsum", "--language", "en", typed=typed)
+    assert "That is too much at once. [nimsum.most]" in shown
+    assert "That isn't seven: take it back?" in shown
+    assert "Seven! Every multiple of seven earns 1 point." in shown
+    assert "★  1  Make seven" in sumtable(installed, "learn", "nimsum", "--list")
+    proof = "from sumtable.lessons import *; [prove(one) for one in lessons_of('nimsum')]"
+    subprocess.run([sys.executable, "-c", proof], env=installed, check=True)
+
+
 def test_a_game_that_is_broken_leaves_the_others_alone(tmp_path: Path) -> None:
     about = tmp_path / "broken-1.dist-info"
     about.mkdir()

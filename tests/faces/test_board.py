@@ -27,7 +27,7 @@ SNAPSHOTS = {
 CORNERS = ("ne", "se", "sw", "nw")
 
 
-def drawn(moment: Moment, turned: bool = False) -> str:
+def drawn(moment: Moment, turned: int = 0) -> str:
     return faces.board(moment.game, moment.position, last=moment.last, turned=turned)
 
 
@@ -156,7 +156,7 @@ def test_a_turned_board_is_a_quarter_turn_clockwise_with_its_names_kept() -> Non
         assert turned[at].get("data-corner") == after
         assert turned[at].get("aria-label") == slot.get("aria-label")
     board = parsed(drawn(moment, turned=True))
-    assert board.get("data-turned") == "true"
+    assert board.get("data-turned") == "1"
     left, top, width, height = map(float, (board.get("viewBox") or "").split())
     assert (left, top, width, height) == (-259, -59, 318, 418)
     assert "rotate" not in "".join(e.get("transform") or "" for e in hubs_of(board))
@@ -180,6 +180,40 @@ def test_joints_turn_with_the_board() -> None:
 def test_boards_that_gain_nothing_are_not_turned(name: str) -> None:
     for moment in some(name):
         assert drawn(moment, turned=True) == drawn(moment)
+
+
+@pytest.mark.parametrize("name", ["sumon-wide", "sumon-long", "sumon-placement"])
+def test_a_board_turned_round_has_every_square_and_piece_opposite(name: str) -> None:
+    for moment in some(name):
+        straight, turned = drawn(moment), drawn(moment, turned=2)
+        check_fragment(turned)
+        assert parsed(turned).get("data-turned") == "2"
+        assert parsed(turned).get("viewBox") == parsed(straight).get("viewBox")
+        before, after = (all_of(board, "square", "data-at") for board in (straight, turned))
+        assert list(before) == list(reversed(after))
+        corners = [middle(square) for square in before.values()]
+        wide, tall = (corners[0][i] + corners[-1][i] for i in (0, 1))
+        for at, square in before.items():
+            x, y = middle(square)
+            assert middle(after[at]) == pytest.approx((wide - x, tall - y))
+            assert after[at].get("aria-label") == square.get("aria-label")
+        pieces = re.findall(r'translate\(([^)]+)\)" data-at="(\w+)" data-piece', turned)
+        assert len(pieces) == len(moment.position.pieces)
+        assert turned.count("rotate(180)") == len(pieces)
+        for place, at in pieces:
+            x, y = map(float, place.split())
+            assert middle(after[at]) == pytest.approx((x, y))
+
+
+@pytest.mark.parametrize("name", ["sum8-nine", "sum8-twelve", "integers-small"])
+def test_a_board_without_sides_is_never_turned_round(name: str) -> None:
+    for moment in some(name):
+        assert drawn(moment, turned=2) == drawn(moment)
+
+
+def test_the_board_turned_round_as_it_was_seen() -> None:
+    board = drawn(moments("sumon-wide")[1], turned=2)
+    snapshots.check("board-sumon-round.svg", board.replace("><", ">\n<"))
 
 
 def test_the_occupied_part_is_told() -> None:

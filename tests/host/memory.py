@@ -78,14 +78,35 @@ class MemoryStore:
         return list(self._holders[game])
 
     async def games_of(
-        self, holder_hash: str, limit: int = 50, before: float | None = None
+        self,
+        holder_hash: str,
+        limit: int = 50,
+        before: float | None = None,
+        under_way: bool = False,
     ) -> list[StoredGame]:
         held = [
-            game
+            self._games[game]
             for game, holders in self._holders.items()
             if any(holder == holder_hash for _, holder in holders)
         ]
-        return [self._games[game] for game in held][:limit]
+        wanted = [
+            game
+            for game in held
+            if (before is None or game.touched < before) and not (under_way and game.over)
+        ]
+        return sorted(wanted, key=lambda game: -game.touched)[:limit]
+
+    async def release(self, game: str, version: int, holder_hash: str) -> bool:
+        stored = self._games.get(game)
+        if stored is None or all(one != holder_hash for _, one in self._holders[game]):
+            raise Unknown(game)
+        if stored.version != version:
+            raise Stale(stored.version)
+        held = {held: None for held in self._holders[game] if held[1] != holder_hash}
+        self._holders[game] = held
+        if not held:
+            await self.discard(game)
+        return not held
 
     async def put_token(
         self,

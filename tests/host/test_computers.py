@@ -119,7 +119,7 @@ async def test_hints_are_for_the_one_to_move() -> None:
         assert [way["action"] for way in told["ways"]] == list(
             hosted.rules.action_texts(hosted.position)[:2]
         )
-        assert set(told["ways"][0]) == {"action", "deed", "value", "words", "line"}
+        assert set(told["ways"][0]) == {"action", "deed", "value", "words", "line", "stages"}
         other = BEN if mover == ANNA else ANNA
         with pytest.raises(SumtableError) as raised:
             await table.host.hint(table.id, other, hosted.version)

@@ -9,9 +9,9 @@ import pytest
 
 from sumtable.core import OptionsError
 from sumtable.host import Host, NewGame, NewSeat
-from sumtable.host.errors import Damaged, UnknownCode
+from sumtable.host.errors import Damaged, NotYourSeat, UnknownCode
 from sumtable.store import Store
-from tests.host.helpers import ANNA, Here, Party, Quick, Time, running, until
+from tests.host.helpers import ANNA, BEN, Here, Party, Quick, Time, running, until
 
 PEOPLE = (NewSeat("me"), NewSeat("here"))
 AGAINST = (NewSeat("computer", level=1), NewSeat("me"))
@@ -98,6 +98,11 @@ async def test_others_go_on_and_the_list_names_it(tmp_path: Path) -> None:
                 await table.host.act(id, ANNA, 1, "2c2")
         table.id = good
         await table.act()
+        lost = bad["a row that is missing"]
+        with pytest.raises(NotYourSeat):
+            await table.host.remove(lost, BEN, told[lost]["version"])
+        assert await table.host.remove(lost, ANNA, told[lost]["version"]) is True
+        assert lost not in {game["id"] for game in await table.host.mine(ANNA)}
         assert await table.host.damage() == f"{len(bad)} games can't be read; the log names them."
 
 

@@ -15,10 +15,11 @@ from tests.host.helpers import ANNA, PEOPLE, Party, party, running
 
 KEYS = {
     "id", "game", "title", "options", "about", "version", "status", "replay", "events", "at",
-    "you", "hides", "cover", "to_move", "awaiting", "seats", "board", "hands", "sheet", "last",
-    "final", "rematch", "can_act", "thinking", "choices", "resign", "undo", "outcome", "spoken",
-    "status_words", "time", "commitment", "seed", "join", "puzzle", "solve", "timer", "restart",
-    "cancel", "leave", "away", "claims",
+    "you", "hides", "cover", "to_move", "awaiting", "seats", "across", "board", "hands",
+    "sheet", "last", "final", "rematch", "can_act", "thinking", "choices", "resign", "undo",
+    "outcome", "spoken", "status_words", "time", "commitment", "seed", "join", "puzzle",
+    "solve", "timer", "restart", "cancel", "leave", "away", "claims", "lesson",
+    "seconds",
 }  # fmt: skip
 MOST_ACTIONS = 90
 

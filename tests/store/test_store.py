@@ -173,6 +173,41 @@ class TestHolders:
         rest = await store.games_of(ADA, limit=3, before=page[-1].touched)
         assert [game.id for game in rest] == names[3:]
 
+    async def test_games_under_way_alone(self, store: Store) -> None:
+        over = await store.create("sumon", {}, {}, b"", holders=[(1, ADA)], over=True)
+        going = await store.create("sumon", {}, {}, b"", holders=[(1, ADA)])
+        assert [game.id for game in await store.games_of(ADA, under_way=True)] == [going.id]
+        assert {game.id for game in await store.games_of(ADA)} == {over.id, going.id}
+
+    async def test_who_lets_go_leaves_the_game_to_the_others(self, store: Store) -> None:
+        game = await store.create("sumon", {}, {}, b"", [play("a")], [(1, ADA), (2, BEN), (2, ADA)])
+        await store.put_token(hash_secret("link"), "seat:1", game.id)
+        with pytest.raises(Stale):
+            await store.release(game.id, 0, ADA)
+        with pytest.raises(Unknown):
+            await store.release(game.id, 1, hash_secret("cara"))
+        assert len(await store.holders(game.id)) == 3
+        assert await store.release(game.id, 1, ADA) is False
+        assert await store.games_of(ADA) == []
+        assert [one.id for one in await store.games_of(BEN)] == [game.id]
+        assert await store.token(hash_secret("link")) is None
+        with pytest.raises(Unknown):
+            await store.release(game.id, 1, ADA)
+
+    async def test_a_game_that_nobody_holds_is_deleted(self, store: Store) -> None:
+        game = await store.create("sumon", {}, {}, b"", [play("a")], [(1, ADA)])
+        await store.put_token(hash_secret("code"), "join", game.id)
+        assert await store.release(game.id, 1, ADA) is True
+        assert await store.game(game.id) is None
+        assert await store.rows(game.id) == []
+        assert await store.token(hash_secret("code")) is None
+
+    async def test_of_two_who_let_go_at_once_one_deletes_it(self, store: Store) -> None:
+        game = await store.create("sumon", {}, {}, b"", holders=[(1, ADA), (2, BEN)])
+        gone = await asyncio.gather(*(store.release(game.id, 0, one) for one in (ADA, BEN)))
+        assert sorted(gone) == [False, True]
+        assert await store.game(game.id) is None
+
     @pytest.mark.parametrize("secret", ["ada", "A" * 64, ADA.upper(), ADA + "0", ADA[1:] + "\n"])
     async def test_a_secret_itself_is_never_stored(self, store: Store, secret: str) -> None:
         game = await new_game(store)

@@ -103,9 +103,11 @@ def test_several_levels_sit_at_one_table(tmp_path: Path) -> None:
 
 def test_a_hint_comes_in_words(tmp_path: Path) -> None:
     path = tmp_path / "game.json"
-    lines = ["hint", "quit"]
+    lines = ["hint", "hint", "hint", "hint", "quit"]
     result = talk("sumon", "--level", "1", "--record", str(path), lines=lines)
-    assert "expected lead" in result.stdout
+    told = ["Where to look: ", "What to look for: ", "What to do: ", "Write: ", "expected lead"]
+    places = [result.stdout.index(words) for words in told]
+    assert places == sorted(places)
 
 
 def test_the_computer_can_be_watched(tmp_path: Path) -> None:

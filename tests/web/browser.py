@@ -5,7 +5,7 @@ import re
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -27,7 +27,10 @@ SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 
 @contextmanager
 def served(
-    folder: Path, port: int = 0, environment: Mapping[str, str] | None = None
+    folder: Path,
+    port: int = 0,
+    environment: Mapping[str, str] | None = None,
+    more: Sequence[str] = (),
 ) -> Iterator[str]:
     """The address of a server with a database in the folder; port 0 is any free one."""
     command = [
@@ -41,7 +44,7 @@ def served(
         "0",
     ]
     command += ["--database", str(folder / "games.db"), "--log-level", "error"]
-    command += ["--requests-per-second", "0", "--games-per-hour", "0", "--away-seconds", "1"]
+    command += ["--requests-per-second", "0", "--games-per-hour", "0", "--away-seconds", "1", *more]
     around = {**os.environ, **(environment or {})}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=around) as server:
         assert server.stdout is not None
@@ -70,8 +73,12 @@ def someone(
     size: str = "desktop",
     dark: bool = False,
     language: str = "en",
+    worker: bool = False,
 ) -> Page:
-    """A page of somebody new at this address, on a screen of this size."""
+    """A page of somebody new at this address, on a screen of this size.
+
+    The browser's worker keeps pages, which most tests don't want.
+    """
     width, height = SIZES[size]
     context: BrowserContext = browser.new_context(
         base_url=address,
@@ -80,6 +87,7 @@ def someone(
         has_touch=size == "phone",
         is_mobile=size == "phone",
         locale=language,
+        service_workers="allow" if worker else "block",
         extra_http_headers=current_test(),
     )
     return context.new_page()

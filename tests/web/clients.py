@@ -139,7 +139,7 @@ class Stream:
             assert block is not None, "the stream has ended"
             lines = [line.partition(": ") for line in block.decode().split("\n")]
             fields = {name: value for name, _, value in lines if name}
-            if "event" in fields and kind in (None, fields["event"]):
+            if fields.get("event", "ping") != "ping" and kind in (None, fields["event"]):
                 return Event(fields["event"], fields.get("id"), json.loads(fields["data"]))
 
 

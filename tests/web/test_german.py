@@ -31,6 +31,7 @@ async def german(tmp_path: Path) -> AsyncIterator[Guest]:
         ("/new/sumon?with=computer", "Kuchenregel"),
         ("/settings", "Einstellungen"),
         ("/games", "Deine Partien"),
+        ("/statistics", "Deine Statistik"),
         ("/puzzles", "Rätsel des Tages"),
         ("/rules/sum8", "Festlegungen"),
         ("/rules/puzzles", "Ein Blatt für die Klasse"),

@@ -26,6 +26,8 @@ PAGES = [
     "/puzzles",
     "/puzzles?day=2026-01-01",
     "/games",
+    "/games?q=ben&show=over&zone=Europe/Berlin",
+    "/statistics",
     "/join",
     "/join/abcd2345",
     "/join?code=abcd2345",
@@ -122,16 +124,17 @@ async def test_home_offers_the_game_to_go_on_with(site: Site) -> None:
     assert "Continue" not in (await site.guest().get("/")).text
 
 
-async def test_home_offers_a_code_field_or_a_way_to_it(site: Site) -> None:
+async def test_home_leads_to_learning_and_to_a_code(site: Site) -> None:
     guest = site.guest()
 
-    async def ways() -> list[str]:
+    async def start() -> str:
         links = named((await guest.get("/")).text, "a")
-        return [one["class"] for one in links if one["href"] == "/join"]
+        assert [one["href"] for one in links if one["href"] == "/join"]
+        return next(one["class"] for one in links if one["href"] == "/learn")
 
-    assert await ways() == ["narrow-only"], "beside the field, the link is for phones"
+    assert await start() == "btn main", "who has no game begins there"
     await guest.begin("sumon", seats=[{"kind": "me"}, {"kind": "here", "name": "Ben"}])
-    assert await ways() == [""]
+    assert await start() == "btn"
 
 
 @pytest.mark.parametrize("path", ["/", "/puzzles", "/rules", "/settings", "/nothing"])

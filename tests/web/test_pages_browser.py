@@ -84,7 +84,7 @@ def test_axe_finds_nothing(
 
 def test_from_home_to_the_table_in_two_clicks(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("link", name="Play the computer").first.click()
+    page.get_by_role("link", name="Sum On: change the set-up").click()
     sent = begun(page)
     assert sent["seats"] == [{"kind": "me"}, {"kind": "computer", "level": 1}]
 

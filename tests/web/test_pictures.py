@@ -28,7 +28,7 @@ NINE = ["a1", "b1", "c1", "a2", "b2", "c2", "a3", "b3", "c3"]
 @pytest.mark.parametrize("game", ["sum8", "sumon", "integers"])
 async def test_boards_and_pictures_are_svg(site: Site, game: str) -> None:
     table = await site.table(game)
-    for path in ("board.svg", "board.svg?turned=true", "picture.svg", "picture.svg?theme=dark"):
+    for path in ("board.svg", "board.svg?turned=1", "picture.svg", "picture.svg?theme=dark"):
         answer = await table.first.get(f"/api/games/{table.id}/{path}")
         assert answer.status_code == 200
         assert answer.headers["content-type"].startswith("image/svg+xml")
@@ -90,11 +90,16 @@ async def test_a_board_is_drawn_once_for_everybody(site: Site, drawn: list[Any],
         return {answer.text for answer in answers[:3]}
 
     (board,) = await boards(1)
-    for one in people:
-        assert board.strip() in (await one.get(f"/play/{table.id}")).text
-    assert len(drawn) == 1
-    await boards(1, params={"turned": True})
-    await boards(0, params={"turned": True})
+    await boards(1, params={"turned": 2})
+    drawn.clear()
+    for seat, one in enumerate(people, 1):
+        across = (await one.state(table.id))["across"] == seat
+        seen = (await one.get(path, params={"turned": 2 * across})).text
+        assert (seen != board) == across
+        assert seen.strip() in (await one.get(f"/play/{table.id}")).text
+    assert len(drawn) == 0
+    await boards(1, params={"turned": 1})
+    await boards(0, params={"turned": 1})
     (german,) = {(await one.get(path, headers={"accept-language": "de"})).text for one in people}
     assert (german != board, len(drawn)) == (True, 1)
     state = await table.first.state(table.id)
@@ -121,7 +126,7 @@ async def test_nobody_is_shown_the_hand_that_was_drawn_for_another(
 async def test_a_board_that_shows_a_hand_is_drawn_for_each_who_may_see_another(
     site: Site, drawn: list[Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def with_hands(self: Sum8Pictures, subject: Subject[Any], turned: bool) -> str:
+    def with_hands(self: Sum8Pictures, subject: Subject[Any], turned: int) -> str:
         tiles = [" ".join(subject.position.hand(seat)) for seat in (1, 2)]
         return lines.board("hands", "hands", tiles)
 
@@ -228,3 +233,12 @@ async def test_a_plan_that_no_game_takes_is_refused(site: Site) -> None:
         assert (answer.status_code, answer.json()["code"]) == (422, "record.options")
     missing = await guest.get("/api/plans/nosuchplan")
     assert (missing.status_code, missing.json()["code"]) == (404, "web.plan")
+
+
+async def test_a_picture_to_pass_on_shows_nobody_s_hidden_tiles(site: Site) -> None:
+    table = await site.table("sum8")
+    path = f"/api/games/{table.id}/picture.svg"
+    mine = (await table.first.get(path)).text
+    shared = (await table.first.get(f"{path}?shared=true")).text
+    assert shared == (await site.guest().get(path)).text
+    assert shared != mine

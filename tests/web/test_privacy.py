@@ -123,7 +123,7 @@ async def everything(guest: Guest, id: str, version: int, events: int) -> dict[s
         base,
         f"{base}?at={events // 2}",
         f"{base}/board.svg",
-        f"{base}/board.svg?turned=true&at={events // 2}",
+        f"{base}/board.svg?turned=1&at={events // 2}",
         f"{base}/picture.svg",
         f"{base}/record",
         f"{base}/review",

@@ -1,9 +1,11 @@
 """Streams: everybody hears at once, nobody hears twice, all end when the server does."""
 
+import json
 from pathlib import Path
 
 import pytest
 
+from sumtable.web.assets import assets
 from tests.web.clients import SCRIPT, Site, serving
 
 pytestmark = pytest.mark.anyio
@@ -74,7 +76,10 @@ async def test_a_quiet_stream_pings(tmp_path: Path) -> None:
         table = await site.table()
         async with table.first.stream(f"/api/games/{table.id}/stream") as stream:
             blocks = [await stream.block() for _ in range(5)]
-        assert b": ping" in blocks
+        pings = [block for block in blocks if block and block.startswith(b"event: ping\n")]
+        assert len(pings) > 1
+        told = json.loads(pings[0].partition(b"data: ")[2])
+        assert told == {"assets": assets().version, "seconds": 0.05}
 
 
 async def test_streams_end_at_once_when_the_server_stops(site: Site) -> None:

@@ -8,6 +8,7 @@ from sumtable import __version__
 
 _COMMANDS = {
     "play": "Play a game in the terminal, against people or the computer.",
+    "learn": "Learn a game by playing: small lessons in the terminal.",
     "serve": "Serve the web app: play in the browser.",
     "replay": "Replay records: a score sheet for people, JSON lines for programs.",
     "legal": "List or count the legal actions at the end of records.",

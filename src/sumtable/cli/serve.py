@@ -117,6 +117,9 @@ USUAL_PORT = 8000
     help="How long a player to move is away before others may claim; 0: they never may.",
 )
 @click.option(
+    "--open-tables", is_flag=True, help="Keep a list of tables that wait for anybody here."
+)
+@click.option(
     "--log-level",
     type=click.Choice(["info", "warning", "error"]),
     help="info: a line per request. By default info, with --open warning.",

@@ -17,6 +17,7 @@ class House:
 
     - `player`: `level`, `describe`, `rollout` and `PLAIN`; without it UCT plays the game;
     - `puzzles`: `KINDS`, and `SOLVER` where a game can be solved;
+    - `lessons`: a file for each lesson, `GOALS` and `explain`;
     - `face`: `FACE`; without it the game has the face that any game can have;
     - `browser`: the scripts and style sheets of its table.
     """

@@ -66,12 +66,12 @@ def board(
     seen: Position | View[Any],
     *,
     last: Last | None = None,
-    turned: bool = False,
+    turned: int = 0,
 ) -> str:
     """The board alone, to stand in a page that has the colours of `tokens`.
 
-    Every slot or square is an element with `data-at`. `turned` turns a board a quarter clockwise,
-    for narrow screens, where the game lets it be turned.
+    Every slot or square is an element with `data-at`. `turned` turns a board clockwise, where the
+    game lets it be turned: a quarter (1) for narrow screens, half (2) for the far side's player.
     """
     return face_of(game).pictures.board(_subject(game, seen, last), turned)
 

@@ -12,10 +12,13 @@ from sumtable.core.language import _, later, ngettext_
 from sumtable.core.voice import RESIGN, Verb, Voice, said
 from sumtable.core.words import signed
 from sumtable.faces.entrance import Entrance
+from sumtable.faces.howto import Leaf, plain
 from sumtable.faces.measure import Measure
 from sumtable.faces.page import Page
 from sumtable.faces.pictures import Pictures
-from sumtable.faces.types import AnyChoices, AnyPreview
+from sumtable.faces.remarks import Remark
+from sumtable.faces.stages import Stage, Stages, plain_what, plain_where
+from sumtable.faces.types import AnyChoices, AnyPreview, ChainStep
 from sumtable.records.replay import Moment
 
 Draft = Mapping[str, Any]
@@ -58,6 +61,14 @@ class Face:
     def hides(self, position: Any) -> bool:
         """Whether seats have hands that others may not see."""
         return bool(self.game.view(position, None).hands)
+
+    def howto(self, position: Any) -> tuple[Leaf, ...]:
+        """How the game is played with the options of this position, in three short pages."""
+        return plain(self.game)
+
+    def across(self, position: Any) -> int | None:
+        """The seat at the far side of the board; None where the board has no sides."""
+        return None
 
     def board(self, view: View[Any]) -> Mapping[str, object]:
         """What lies on the table, as plain facts."""
@@ -108,9 +119,31 @@ class Face:
         text = self.game.format(event)
         return said(RESIGN, voice) if text == "resign" else said(_PLAYS, voice, action=text)
 
+    def where(self, view: View[Any], event: Event) -> Stage:
+        """Where somebody should look to find an action, or how it begins; it need not be legal."""
+        return plain_where(self.game, view)
+
+    def stages(self, view: View[Any], event: Event, why: str) -> Stages:
+        """A hint at a legal action in three stages, for the seat of the view, which is to move.
+
+        `why` says what speaks for the action, in a sentence without a full stop.
+        """
+        deed = self.deed(view.position, event, "advice")
+        told = f"{deed}: {why.removesuffix('.')}." if why else f"{deed}."
+        what = plain_what(self.game, view, event)
+        return Stages(self.where(view, event), what, Stage(told))
+
     def reasons(self, items: tuple[Item, ...]) -> list[str]:
         """The reasons for points, each with what it earned."""
         return [f"{self.game.reason(item)} ({signed(item.points)})" for item in items]
+
+    def chain(self, before: Any, event: Event) -> list[ChainStep]:
+        """The steps of an action that is a chain of them, and what allowed each; else none."""
+        return []
+
+    def allowed(self, before: Any, event: Event) -> list[str]:
+        """The same in words for the score sheet, of those steps that had to be allowed."""
+        return []
 
     def told(self, before: Any, moment: Moment, who: str | None) -> list[str]:
         """An action as sentences to be spoken; `who` is None if the listener did it."""
@@ -120,6 +153,19 @@ class Face:
             points = moment.played.points
             sentences.append(ngettext_("{n} point.", "{n} points.", points).format(n=points))
         return sentences
+
+    def says(self, before: Any, moment: Moment, who: str) -> list[str]:
+        """What a patient computer says to its own action: what it did, and why it earned points.
+
+        `who` is its name, for a game in which it can't say it better.
+        """
+        return self.told(before, moment, who)
+
+    def remarks(self, before: Any, moment: Moment) -> list[Remark]:
+        """What it can say to a player's action, the most important first: what was done well, or
+        missed. Cheap, and from what that player sees alone.
+        """
+        return []
 
     def opening(self, moments: tuple[Moment, ...], names: list[str]) -> str:
         """What was drawn before the first action that everybody may know; `` if nothing."""

@@ -35,6 +35,24 @@ class Setting:
     """Pieces to see it on."""
 
 
+def side_settings() -> tuple[Setting, Setting]:
+    """How a board is turned that has a side for each player, for games that have one."""
+    return (
+        Setting(
+            "side",
+            _("Your side of the board"),
+            _("When you play from the far side, the board is turned round for you."),
+            (("own", _("At the bottom")), ("fixed", _("As in the rules"))),
+        ),
+        Setting(
+            "sharing",
+            _("Two at one screen"),
+            _("If you sit opposite, the board turns round with every turn."),
+            (("beside", _("Side by side")), ("opposite", _("Opposite"))),
+        ),
+    )
+
+
 class Page:
     """A game in the browser; without scripts of its own its actions are listed."""
 

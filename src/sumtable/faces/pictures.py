@@ -75,8 +75,12 @@ class Pictures:
         """What lies on the table, as lines of text; what a position says of itself, here."""
         return str(subject.position).splitlines()
 
-    def board(self, subject: Subject[Any], turned: bool) -> str:
-        """The board alone, for a page that has the colours of `tokens`; perhaps turned."""
+    def board(self, subject: Subject[Any], turned: int) -> str:
+        """The board alone, for a page that has the colours of `tokens`.
+
+        It is `turned` by so many quarters clockwise, where the game lets it be: 1 stands a wide
+        board upright, 2 shows it from the far side.
+        """
         return lines.board(self.game.name, self.game.title, self.lines(subject))
 
     def scene(

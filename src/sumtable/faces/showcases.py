@@ -1,9 +1,10 @@
 """A picture of a game from a real position, to introduce it."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Any
 
 from sumtable.core import Game, Position
@@ -20,12 +21,15 @@ def read_showcase(game: Game[Any], package: str, tall: bool) -> Showcase:
     text = files(package).joinpath("data", "showcase.jsonl").read_text("utf-8")
     shape = "tall" if tall else "wide"
     row = next(row for row in map(json.loads, text.splitlines()) if row["shape"] == shape)
-    position, last = _replayed(game, row["events"])
+    position, last = replayed(game, row["events"])
     return Showcase(position, last, tuple(row["part"]), tuple(row["lit"]))
 
 
-def _replayed(game: Game[Any], events: Sequence[str]) -> tuple[Position, Last | None]:
-    position: Position = game.start({})
+def replayed(
+    game: Game[Any], events: Sequence[str], options: Mapping[str, object] = MappingProxyType({})
+) -> tuple[Position, Last | None]:
+    """The position that the events lead to, and the last of them that somebody chose."""
+    position: Position = game.start(options)
     last = None
     for text in events:
         played = game.play(position, game.parse(text))

@@ -19,6 +19,14 @@ class Trouble(RefusalState):
     """The places that are in the way."""
 
 
+ChainLine = TypedDict("ChainLine", {"from": str, "to": str, "sum": int, "words": str})
+"""A line over the board, from place to place, and what it adds up to."""
+
+ChainStep = TypedDict("ChainStep", {"piece": str, "from": str, "to": str, "line": ChainLine | None})
+"""A step of an action that is a chain of steps: a piece, where it came from, where it went, and the
+line whose sum allowed it."""
+
+
 class AnyChoices(TypedDict):
     """What can be done in a game that has no face of its own."""
 

@@ -4,6 +4,7 @@ from sumtable.host.errors import (
     BadSetup,
     GameOver,
     Hidden,
+    NoList,
     NotAway,
     NotYourSeat,
     NotYourTurn,
@@ -14,13 +15,17 @@ from sumtable.host.errors import (
     TableCancelled,
     TableError,
     TableFull,
+    TooManyOpen,
+    UnderWay,
     UndoRefused,
     UnknownCode,
     UnknownGame,
     WrongTable,
 )
+from sumtable.host.finding import Wanted
 from sumtable.host.host import Host
 from sumtable.host.hosted import Hosted
+from sumtable.host.learning import lesson_list
 from sumtable.host.patience import persist
 from sumtable.host.puzzling.making import NewPuzzle, check_day, daily_list
 from sumtable.host.puzzling.puzzlers import Puzzlers
@@ -43,6 +48,7 @@ __all__ = [
     "NewGame",
     "NewPuzzle",
     "NewSeat",
+    "NoList",
     "NotAway",
     "NotYourSeat",
     "NotYourTurn",
@@ -58,15 +64,19 @@ __all__ = [
     "TableFull",
     "Thinkers",
     "ThinkingFailed",
+    "TooManyOpen",
+    "UnderWay",
     "UndoRefused",
     "UnknownCode",
     "UnknownGame",
     "Update",
+    "Wanted",
     "Workers",
     "WrongTable",
     "check_day",
     "cores",
     "daily_list",
+    "lesson_list",
     "owned_by",
     "persist",
 ]

@@ -35,6 +35,10 @@ class Cache:
     def __contains__(self, game: str) -> bool:
         return game in self._kept
 
+    def find(self, game: str) -> Live | None:
+        """The game, if it is there."""
+        return self._kept.get(game)
+
     async def live(self, game: str) -> Live:
         """The game, live; it is loaded if it isn't there. Raises UnknownGame, Damaged, Crowded."""
         live = self._kept.get(game)
@@ -68,6 +72,13 @@ class Cache:
         """Keeps a game that was just loaded or made."""
         self._kept[live.hosted.id] = live
         self.weigh(live)
+
+    def drop(self, live: Live) -> None:
+        """Keeps a game no longer that is no more."""
+        game = live.hosted.id
+        if self._kept.get(game) is live:
+            del self._kept[game]
+            self.weight -= self._weights.pop(game, 0)
 
     def weigh(self, live: Live) -> None:
         """Takes account of what a game takes now; others may have to go."""

@@ -113,14 +113,18 @@ class Drive:
             return
         await self.keeper.commit(live, change)
 
+    def stop(self, live: Live) -> None:
+        """Stops what goes on by itself at a table."""
+        if live.thinking is not None:
+            live.thinking.cancel()
+        if live.timer is not None:
+            live.timer.cancel()
+
     def close(self) -> None:
         """Stops everything."""
         self._closed = True
         for live in self.keeper.cache:
-            if live.thinking is not None:
-                live.thinking.cancel()
-            if live.timer is not None:
-                live.timer.cancel()
+            self.stop(live)
         for task in self._tasks:
             task.cancel()
 

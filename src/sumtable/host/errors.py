@@ -133,6 +133,15 @@ class StillGoing(TableError):
         super().__init__(_("This game is not over yet."))
 
 
+class UnderWay(TableError):
+    """The game still goes on, so it can't be taken off the list."""
+
+    name = "table.underway"
+
+    def __init__(self) -> None:
+        super().__init__(_("This game is still under way. Resign it or leave its table first."))
+
+
 class SeatOpen(TableError):
     """Somebody is still to come."""
 
@@ -164,6 +173,21 @@ class BadSetup(TableError):
     """Seats or a clock that a game can't have."""
 
     name = "table.setup"
+
+
+class TooManyOpen(TableError):
+    """One more table for anybody would be too many."""
+
+    name = "table.listed"
+
+
+class NoList(TableError):
+    """This server keeps no list of tables that wait for anybody."""
+
+    name = "table.unlisted"
+
+    def __init__(self) -> None:
+        super().__init__(_("This server has no list of open tables."))
 
 
 class WrongTable(TableError):

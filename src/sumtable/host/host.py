@@ -8,26 +8,31 @@ from datetime import UTC, date, datetime
 from functools import partial
 from typing import Any
 
-from sumtable.core import Position, SumtableError
+from sumtable.core import SumtableError
 from sumtable.core.language import chosen, ngettext_
 from sumtable.host import invitations
 from sumtable.host.access import check_version, mover_of, seats_of
 from sumtable.host.drive import Asking, Drive, goes_by_itself
 from sumtable.host.errors import Hidden, NotYourSeat, StillGoing, UnknownCode
+from sumtable.host.finding import Wanted
 from sumtable.host.hints import hint
 from sumtable.host.hosted import Hosted
 from sumtable.host.keeper import SPACE, Keeper
+from sumtable.host.learning import verdict_of
 from sumtable.host.leaving import Leaving
-from sumtable.host.lists import Lists
+from sumtable.host.lists import Found, Lists
 from sumtable.host.live import Live
 from sumtable.host.moves import Moves
+from sumtable.host.open_tables import OpenTables
 from sumtable.host.openings import Openings
 from sumtable.host.patience import persist
+from sumtable.host.phrases import speaker
 from sumtable.host.previews import preview
 from sumtable.host.puzzling.making import Makers, NewPuzzle, check_day
 from sumtable.host.puzzling.outlook import Outlook
 from sumtable.host.puzzling.puzzlers import Working
 from sumtable.host.puzzling.solution import solution
+from sumtable.host.removing import Removing
 from sumtable.host.review import Reviews
 from sumtable.host.seats import open_to
 from sumtable.host.seen import Seen
@@ -38,8 +43,8 @@ from sumtable.host.subscriptions import Subscription
 from sumtable.host.types import answers
 from sumtable.host.types.state import Presence, State
 from sumtable.host.ways_out import PATIENCE, Away, away, away_state
-from sumtable.host.words import name_of
-from sumtable.puzzles import to_record
+from sumtable.host.writing import record_of
+from sumtable.lessons import find_lesson
 from sumtable.puzzles.files import unsolved
 from sumtable.records import Record
 from sumtable.store import Store
@@ -73,9 +78,11 @@ class Host:
         self._thinkers = thinkers
         self._puzzlers = puzzlers
         self._drive = Drive(thinkers, puzzlers, pace)
-        self._keeper = self._drive.keeper = Keeper(store, clock, self._drive.wake, space)
+        self._keeper = self._drive.keeper = Keeper(store, clock, self._after, space)
+        self.open_tables = OpenTables(self._keeper)
         self._moves = Moves(self._keeper, self._drive, puzzlers)
         self._leaving = Leaving(self._keeper, self._drive, self._moves, self._away)
+        self._removing = Removing(self._keeper, self._drive)
         self._makers = Makers(puzzlers)
         self._outlook = Outlook(puzzlers)
         self._openings = Openings(self._keeper)
@@ -130,13 +137,25 @@ class Host:
 
     async def create(self, new: NewGame, holder: str) -> Hosted:
         """The new game; `me` and `here` are seats of the holder."""
+        if new.listed:
+            self.open_tables.check(holder)
         return await self._keeper.finish(self._openings.create(new, holder))
+
+    def _after(self, live: Live) -> None:
+        """What follows when a game was loaded, made or changed."""
+        self.open_tables.note(live)
+        self._drive.wake(live)
 
     async def create_puzzle(self, new: NewPuzzle, holder: str) -> Hosted:
         """A table at which the holder solves a new puzzle. Raises PuzzleError."""
         puzzle = await self._makers.make(new, self._keeper.timing.now)
         work = self._openings.create_puzzle(puzzle, new.day, holder)
         return await self._keeper.finish(work)
+
+    async def create_lesson(self, game: str, name: str, holder: str) -> Hosted:
+        """A table at which the holder learns by doing. Raises LessonError `lesson.unknown`."""
+        lesson = find_lesson(game, name)
+        return await self._keeper.finish(self._openings.create_lesson(lesson, holder))
 
     def day(self, text: str | None) -> date:
         """The day that is asked for, today in UTC if none is. Raises PuzzleError `puzzle.date`."""
@@ -218,6 +237,10 @@ class Host:
         """Gives the holder's seat at a table that waits to whoever comes next."""
         return await self._keeper.finish(self._leaving.leave(game, holder, version))
 
+    async def remove(self, game: str, holder: str | None, version: int) -> bool:
+        """Takes a game off the holder's list; whether that deleted it, as nobody else has it."""
+        return await self._keeper.finish(self._removing.remove(game, holder, version))
+
     async def undo(self, game: str, holder: str | None, version: int) -> int:
         """Takes the holder's last action back, or asks the others whether it may be."""
         return await self._keeper.finish(self._moves.undo(game, holder, version))
@@ -229,6 +252,14 @@ class Host:
     async def answer_undo(self, game: str, holder: str | None, version: int, yes: bool) -> int:
         """Lets somebody take back, or not; once everybody agrees it is done."""
         return await self._keeper.finish(self._moves.answer_undo(game, holder, version, yes))
+
+    async def say(self, game: str, holder: str | None, phrase: str) -> None:
+        """Says one of the phrases to all who follow the game; nothing of it is stored."""
+        live = await self._keeper.live(game)
+        now = self._keeper.timing.now
+        live.notice(holder, now)
+        seat = speaker(live.hosted, seats_of(live, holder))
+        live.say(live.phrases.add(seat, phrase, now))
 
     # Looking
 
@@ -274,7 +305,8 @@ class Host:
             self._drive.wake(live)
 
         state, presence = partial(self._state, live, holder), partial(self._presence, live)
-        subscription = Subscription(holder, state, presence, leave, answered)
+        recent = live.phrases.recent(self._keeper.timing.now)
+        subscription = Subscription(holder, state, presence, leave, answered, recent)
         live.followers.add(subscription)
         live.somebody_moved()
         self._drive.wake(live)
@@ -316,6 +348,13 @@ class Host:
         mover_of(live.hosted, seats)
         return await hint(live.hosted, self._thinkers, self._puzzlers, ways)
 
+    async def lesson(self, game: str, holder: str | None, action: str) -> answers.LessonVerdict:
+        """What the holder's lesson says to an action. Raises WrongTable where there is none."""
+        live = await self._keeper.live(game)
+        seats_of(live, holder)
+        live.notice(holder, self._keeper.timing.now)
+        return verdict_of(live.hosted, action)
+
     async def show_solution(self, game: str, holder: str | None) -> int:
         """Keeps that the holder has the solution shown: the puzzle won't count as solved."""
         return await self._keeper.finish(self._moves.show_solution(game, holder))
@@ -355,29 +394,16 @@ class Host:
 
     async def record(self, game: str, holder: str | None) -> Record:
         """The game so far as a record. Raises Hidden while it would show hidden tiles."""
-        live = await self._keeper.live(game)
-        hosted = live.hosted
-        over = hosted.status == "over" and open_to(hosted, live.seats(holder))
-        if not over and not _nothing_hidden(hosted):
-            raise Hidden
-        names = [name_of(hosted, seat) for seat in range(1, len(hosted.chairs) + 1)]
-        more: dict[str, Any] = {"date": time.strftime("%Y-%m-%d", time.gmtime(hosted.created))}
-        if hosted.puzzle is not None:
-            more["puzzle"] = to_record(hosted.puzzle).header["puzzle"]
-        return hosted.record(names, **more)
+        return record_of(await self._keeper.live(game), holder)
 
     async def mine(
         self, holder: str, limit: int = 50, before: float | None = None
     ) -> list[answers.Summary]:
         """The games that somebody sits at, the last touched first, in short."""
-        return await self._lists.mine(holder, limit, before)
+        return (await self._lists.find(holder, Wanted(), limit, before)).games
 
-
-def _nothing_hidden(hosted: Hosted) -> bool:
-    """Whether a spectator has seen every event so far as it was."""
-    position: Position = hosted.start
-    for moment in hosted.moments:
-        if hosted.rules.seen(position, moment.event, None) != moment.text:
-            return False
-        position = moment.played.position
-    return True
+    async def find(
+        self, holder: str, wanted: Wanted, limit: int = 50, before: float | None = None
+    ) -> Found:
+        """Those of them that somebody looks for, and where to look on."""
+        return await self._lists.find(holder, wanted, limit, before)

@@ -40,9 +40,10 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Judged:
-    """What a puzzle's kind said to the last action: `open`, `right` or `wrong`.
+    """What a puzzle's kind, or a lesson, said to the last action: `open`, `right` or `wrong`.
 
-    `words` are by language; `reply` is what the other side does next, if it does anything.
+    `words` are by language; `reply` is what the other side does next, if it does anything. A
+    lesson's verdict has no words here: the lesson is asked for them.
     """
 
     status: PuzzleStatus
@@ -81,7 +82,7 @@ class Hosted:
     spent: tuple[float, ...] = ()
     """Per seat, the seconds used, those that actions added taken off."""
     judged: Judged | None = None
-    """The verdict at a puzzle's table; None where nothing has been judged since."""
+    """The verdict at a puzzle's or a lesson's table; None: nothing has been judged since."""
     solved: bool = False
     """Whether the puzzle was solved once, by the one who sits at it."""
     shown: bool = False
@@ -120,6 +121,11 @@ class Hosted:
         """Whether this is a record to look at, at which nobody plays."""
         return bool(self.setup.get("replay"))
 
+    @property
+    def guided(self) -> bool:
+        """Whether the computer explains every turn to the one who plays against it."""
+        return bool(self.setup.get("guided"))
+
     @cached_property
     def status(self) -> Status:
         """`waiting` for somebody to join, `playing`, or `over`."""
@@ -139,7 +145,7 @@ class Hosted:
 
     @property
     def given(self) -> int:
-        """How many events a puzzle gives; nobody goes back behind them."""
+        """How many events a puzzle or a lesson gives; nobody goes back behind them."""
         count: int = self.setup.get("given", 0)
         return count
 
@@ -159,6 +165,17 @@ class Hosted:
             solution=tuple(about["solution"]),
             facts=about["facts"],
         )
+
+    @property
+    def lesson(self) -> str | None:
+        """The name of the lesson that is learned at this table, if it is one's."""
+        about = self.setup.get("lesson")
+        return None if about is None else about["name"]
+
+    @cached_property
+    def task(self) -> bool:
+        """Whether something is to be found at this table: it is a puzzle's or a lesson's."""
+        return self.puzzle is not None or self.lesson is not None
 
     @property
     def solo(self) -> bool:
@@ -270,7 +287,7 @@ def _end(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
 
 def _undo(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
     changes: dict[str, Any] = {}
-    if body.get("restart") and hosted.puzzle is None:
+    if body.get("restart") and not hosted.task:
         changes = {"played": 0.0, "begun": None, "spent": (0.0,) * len(hosted.chairs)}
     left = hosted.moments[: body["to"]]
     gone = hosted.moments[len(left) :]
@@ -365,14 +382,14 @@ class Change:
         self.rows.append(("play", body))
 
     def deal(self) -> None:
-        """Adds every draw that is due before somebody can act; in a puzzle nothing is drawn."""
+        """Adds every draw that is due before somebody can act; where a task is set, nothing."""
         for _draw in self.draws():
             pass
 
     def draws(self) -> Iterator[None]:
         """Adds the same draws one by one."""
         rules = self.hosted.rules
-        if self.hosted.status != "playing" or self.hosted.puzzle is not None:
+        if self.hosted.status != "playing" or self.hosted.task:
             return
         while (chance := rules.chance(self.hosted.position)) is not None:
             self.play(None, self.hosted.dealer.deal(chance, len(self.hosted.moments)))

@@ -8,6 +8,7 @@ from typing import Any
 from sumtable.faces import face_of
 from sumtable.host.hosted import Hosted
 from sumtable.host.patience import Patience
+from sumtable.host.phrases import Phrase, Phrases
 from sumtable.host.states import Sheet
 from sumtable.host.subscriptions import Subscription
 from sumtable.host.types.state import State
@@ -36,6 +37,7 @@ class Live:
         """How long a clock that has run out waits for the database."""
         self.resting = False
         """Whether nothing goes on by itself: nobody plays, and nobody follows the game."""
+        self.phrases = Phrases()
         self.code: str | None = None
         """The invitation to an open seat."""
         self.users = 0
@@ -56,6 +58,11 @@ class Live:
         for held in self._held.values():
             held.discard(seat)
         self._seen.pop(seat, None)
+        self.states.clear()
+
+    def dismiss(self, holder: str) -> None:
+        """Lets a holder have no seat any more; others who hold the same ones keep them."""
+        self._held.pop(holder, None)
         self.states.clear()
 
     def notice(self, holder: str | None, now: float) -> None:
@@ -123,6 +130,11 @@ class Live:
         self.states.clear()
         for follower in tuple(self.followers):
             follower.changed(hosted.version, by)
+
+    def say(self, phrase: Phrase) -> None:
+        """Tells everybody what was said."""
+        for follower in tuple(self.followers):
+            follower.said(phrase)
 
     def somebody_moved(self) -> None:
         """Tells everybody who is there now."""

@@ -8,6 +8,7 @@ from sumtable.host.drive import Drive
 from sumtable.host.errors import GameOver, UndoRefused, WrongTable
 from sumtable.host.hosted import Change
 from sumtable.host.keeper import Keeper
+from sumtable.host.learning import judge_lesson
 from sumtable.host.live import Live
 from sumtable.host.puzzling.judging import judge
 from sumtable.host.puzzling.puzzlers import Working
@@ -38,6 +39,8 @@ class Moves:
         event = hosted.rules.parse(action)
         if hosted.puzzle is not None and isinstance(event, Resign):
             raise WrongTable(_("A puzzle isn't given up: let its solution be shown."))
+        if hosted.lesson is not None and isinstance(event, Resign):
+            raise WrongTable(_("A lesson isn't given up: go on to another one."))
         change = self._keeper.change(live, holder)
         change.play(mover, event, spent=clocks.spent_now(hosted, self._keeper.timing))
         if change.hosted.moments[-1].played.seat is None:
@@ -45,6 +48,7 @@ class Moves:
             raise Refused(Refusal("record.chance", message))
         change.deal()
         await judge(change, self._puzzlers)
+        judge_lesson(change)
         await self._keeper.commit(live, change)
         return live.hosted.version
 
@@ -77,7 +81,9 @@ class Moves:
             check_version(live, version)
             hosted = live.hosted
             if not undo.may_restart(hosted):
-                raise WrongTable(_("Only puzzles, and games that one solves, can start again."))
+                raise WrongTable(
+                    _("Only puzzles, lessons and games that one solves can start again.")
+                )
             if undo.others(hosted, seats):
                 raise UndoRefused(_("Others play along: take turns back one by one."))
             first = undo.first_action(hosted)

@@ -22,6 +22,7 @@ from sumtable.host.keeper import Keeper
 from sumtable.host.live import Live
 from sumtable.host.setup import NewGame, check, checked_level, clean_name
 from sumtable.host.weights import MOST_BYTES, check_length, moment_weight
+from sumtable.lessons import Lesson
 from sumtable.puzzles import Puzzle
 from sumtable.puzzles.files import VERSION, start_of
 from sumtable.records import Moment, Record, read_ending
@@ -55,6 +56,15 @@ def _further(chairs: Sequence[Chair], level: int | None) -> list[dict[str, Any]]
         }
         for chair in (*chairs[1:], chairs[0])
     ]
+
+
+def _still_held(live: Live) -> tuple[Chair, ...]:
+    """The chairs; those of people who have let go of theirs are open to others."""
+    held = {seat for seat, _holder in live.holders}
+    return tuple(
+        chair if chair.kind != "person" or seat in held else Chair("open", None)
+        for seat, chair in enumerate(live.hosted.chairs, 1)
+    )
 
 
 def _rows(replayed: Replay) -> Rows:
@@ -103,6 +113,23 @@ class Openings:
         }
         rows = _rows(replayed)
         return await self._make(puzzle.game, puzzle.options, setup, [(solver, holder)], rows)
+
+    async def create_lesson(self, lesson: Lesson, holder: str) -> Hosted:
+        """A table at which the holder learns; the other seats are there, but nobody answers."""
+        replayed = await self.replay(lesson.record)
+        person = {"kind": "person", "name": None, "level": None}
+        setup = {
+            "seats": [
+                person if seat == lesson.seat else {**person, "kind": "computer"}
+                for seat in range(1, replayed.record.game.seats(replayed.start) + 1)
+            ],
+            "clock": None,
+            "open_after_end": True,
+            "given": len(replayed.moments),
+            "lesson": {"game": lesson.game, "name": lesson.name},
+        }
+        options, held = lesson.record.options, [(lesson.seat, holder)]
+        return await self._make(lesson.game, options, setup, held, _rows(replayed))
 
     async def _make(
         self,
@@ -173,13 +200,16 @@ class Openings:
             seats = seats_of(live, holder)
             if hosted.puzzle is not None:
                 raise WrongTable(_("A puzzle is followed by a new one."))
+            if hosted.lesson is not None:
+                raise WrongTable(_("A lesson is followed by the next one."))
             if hosted.rematch is not None:
                 return hosted.rematch
             if hosted.status != "over":
                 raise StillGoing
-            chairs = _further(hosted.chairs, level)
+            chairs = _further(_still_held(live), level)
             held = [((seat - 2) % len(chairs) + 1, who) for seat, who in live.holders]
             setup = {**hosted.setup, "seats": chairs}
+            setup.pop("guided", None)  # who wants it once more begins it anew
             again = await self._make(hosted.rules.name, hosted.options, setup, held)
             change = self._keeper.change(live)
             change.add("rematch", seat=seats[0], game=again.id)

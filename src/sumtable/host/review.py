@@ -142,7 +142,7 @@ def _stop(review: Review) -> None:
 
 def _decisions(hosted: Hosted) -> tuple[int, ...]:
     """The numbers of the actions that can be compared with others."""
-    if hosted.solo or hosted.puzzle is not None:
+    if hosted.solo or hosted.task:
         return ()
     found = [
         moment.number

@@ -11,6 +11,8 @@ from sumtable.host.errors import BadSetup
 from sumtable.players.levels import BEGINNER, LEVELS, STRONGEST
 from sumtable.table import find_game
 
+SEEKS = ("anybody", "beginner", "casual", "strong")
+"""Whom somebody may look for who opens a table for anybody."""
 KINDS = ("me", "here", "computer", "open")
 LONGEST_NAME = 40
 LONGEST_CLOCK = 24 * 60
@@ -42,13 +44,20 @@ class ClockRule:
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """A game to be made. With `open_after_end` spectators see the hands once it is over."""
+    """A game to be made. With `open_after_end` spectators see the hands once it is over.
+
+    In a `guided` one the computer, at the level of a beginner, explains its turns and the player's.
+    One that is `listed` waits for anybody on this server, of the kind that it `seeks`.
+    """
 
     game: str
     options: Mapping[str, object] = field(default_factory=dict)
     seats: tuple[NewSeat, ...] = ()
     clock: ClockRule | None = None
     open_after_end: bool = True
+    guided: bool = False
+    listed: bool = False
+    seeks: str = SEEKS[0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,12 +79,37 @@ def check(new: NewGame) -> Checked:
         raise BadSetup(_("This game has {count} seats.").format(count=rules.seats(start)))
     seats = [_seat(rules, start, seat) for seat in new.seats]
     mine = tuple(n for n, seat in enumerate(new.seats, 1) if seat.kind in ("me", "here"))
-    setup = {
+    setup: dict[str, Any] = {
         "seats": seats,
         "clock": None if new.clock is None else _clock(new.clock),
         "open_after_end": bool(new.open_after_end),
     }
+    if new.guided:
+        _check_guided(rules, start, setup)
+        setup["guided"] = True
+    if new.listed:
+        setup["listed"] = _seeks(new)
     return Checked(rules, start, setup, mine)
+
+
+def _check_guided(rules: Game[Any], start: Position, setup: Mapping[str, Any]) -> None:
+    """Raises BadSetup unless one person plays without a clock against computers of level 1."""
+    kinds = sorted(seat["kind"] for seat in setup["seats"])
+    if kinds.count("person") != 1 or kinds.count("computer") != len(kinds) - 1 or len(kinds) < 2:
+        raise BadSetup(_("A guided game is one person against the computer."))
+    if any(seat["level"] not in (None, BEGINNER) for seat in setup["seats"]):
+        raise BadSetup(_("In a guided game the computer plays at level {n}.").format(n=BEGINNER))
+    if setup["clock"] is not None or rules.minutes(start) is not None:
+        raise BadSetup(_("A guided game has no clock: take your time."))
+
+
+def _seeks(new: NewGame) -> str:
+    """Whom an open table looks for. Raises BadSetup."""
+    if all(seat.kind != "open" for seat in new.seats):
+        raise BadSetup(_("Only a table with an open seat can wait for anybody."))
+    if new.seeks not in SEEKS:
+        raise BadSetup(_("An open table is for anybody, beginner, casual or strong."))
+    return new.seeks
 
 
 def _seat(rules: Game[Any], start: Position, seat: NewSeat) -> dict[str, Any]:

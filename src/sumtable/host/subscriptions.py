@@ -1,10 +1,12 @@
 """Following a game: whoever subscribes hears of every change, or at least of the newest."""
 
 import asyncio
-from collections.abc import Callable
+from collections import deque
+from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple
 
-from sumtable.host.types.state import Presence, State, VersionState
+from sumtable.host.phrases import MOST_KEPT, Phrase
+from sumtable.host.types.state import PhraseState, Presence, State, VersionState
 
 
 class NewState(NamedTuple):
@@ -28,7 +30,14 @@ class NewPresence(NamedTuple):
     kind: Literal["presence"] = "presence"
 
 
-Update = NewState | NewVersion | NewPresence
+class NewPhrase(NamedTuple):
+    """Somebody at the table said something."""
+
+    body: PhraseState
+    kind: Literal["phrase"] = "phrase"
+
+
+Update = NewState | NewVersion | NewPresence | NewPhrase
 
 
 class Subscription:
@@ -36,7 +45,7 @@ class Subscription:
 
     `state` and `presence` make what is told, in the context of the one who listens; `leave` is
     called once when the subscription is closed. With `answered`, what the holder does is told by
-    its version: the state has gone to them as the answer.
+    its version: the state has gone to them as the answer. `recent` was said just before.
     """
 
     def __init__(
@@ -46,6 +55,7 @@ class Subscription:
         presence: Callable[[], Presence],
         leave: "Callable[[Subscription], None]",
         answered: bool = False,
+        recent: Iterable[Phrase] = (),
     ) -> None:
         self.holder = holder
         self._state = state
@@ -57,6 +67,7 @@ class Subscription:
         self._own: int | None = None
         """The version that the holder has made, if nothing else is new."""
         self._moved = False
+        self._said = deque(recent, maxlen=MOST_KEPT)
         self._closed = False
         self._news.set()
 
@@ -73,6 +84,11 @@ class Subscription:
         self._moved = True
         self._news.set()
 
+    def said(self, phrase: Phrase) -> None:
+        """Somebody said something."""
+        self._said.append(phrase)
+        self._news.set()
+
     async def next(self) -> Update:
         """The next update, the current state at first. Raises StopAsyncIteration once closed.
 
@@ -87,10 +103,12 @@ class Subscription:
         elif self._own is not None:
             update = NewVersion({"version": self._own})
             self._own = None
+        elif self._said:
+            update = NewPhrase(self._said.popleft().state())
         else:
             update = NewPresence(self._presence())
             self._moved = False
-        if not self._changed and self._own is None and not self._moved:
+        if not (self._changed or self._own is not None or self._said or self._moved):
             self._news.clear()
         return update
 

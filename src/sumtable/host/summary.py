@@ -13,8 +13,10 @@ from sumtable.players.level_words import level_name
 from sumtable.store import StoredGame
 
 
-def summary(hosted: Hosted, seats: tuple[int, ...], face: Face) -> ShortGame:
-    """What the game is, who plays, and how it stands."""
+def summary(
+    hosted: Hosted, seats: tuple[int, ...], face: Face, removable: bool = False
+) -> ShortGame:
+    """What the game is, who plays, how it stands, and whether it may go from the list."""
     scores = hosted.position.scores
     return {
         "id": hosted.id,
@@ -24,6 +26,8 @@ def summary(hosted: Hosted, seats: tuple[int, ...], face: Face) -> ShortGame:
         "puzzle": puzzle_summary(hosted),
         "status": hosted.status,
         "you": list(seats),
+        "version": hosted.version,
+        "removable": removable,
         "to_move": hosted.mover,
         "your_turn": hosted.mover in seats,
         "seats": [
@@ -56,6 +60,8 @@ def bare_summary(stored: StoredGame, status: GameStatus) -> ShortGame:
         "puzzle": None,
         "status": status,
         "you": [],
+        "version": stored.version,
+        "removable": stored.over or status in ("archived", "damaged"),
         "to_move": None,
         "your_turn": False,
         "seats": [],

@@ -77,7 +77,7 @@ def first_action(hosted: Hosted) -> int:
 
     It is as many as there are if nobody has acted yet.
     """
-    if hosted.puzzle is not None:
+    if hosted.task:
         return hosted.given
     numbers = (moment.number for moment in hosted.moments if moment.played.seat is not None)
     return next(numbers, len(hosted.moments))
@@ -95,7 +95,7 @@ def may_go_back(hosted: Hosted) -> bool:
         return False
     if hosted.ended is not None and hosted.ended.how != RESIGNED:
         return False
-    if hosted.solo or hosted.puzzle is not None:
+    if hosted.solo or hosted.task:
         return True
     return all(moment.played.seat is not None for moment in hosted.moments)
 
@@ -108,10 +108,10 @@ def end_stands(hosted: Hosted, seats: Collection[int]) -> bool:
 
 
 def may_restart(hosted: Hosted) -> bool:
-    """Whether this is a table that can start again: a puzzle's, or one of SUM8 without a duel."""
+    """Whether this table can start again: a puzzle's, a lesson's, or one that is solved."""
     if hosted.replay or hosted.status == "waiting" or hosted.rematch:
         return False
-    return hosted.solo or hosted.puzzle is not None
+    return hosted.solo or hosted.task
 
 
 def others(hosted: Hosted, seats: Collection[int]) -> frozenset[int]:

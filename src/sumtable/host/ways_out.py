@@ -46,7 +46,7 @@ def away(
 def waited_for(hosted: Hosted) -> Seat | None:
     """The person whose action is due in a game of players against each other; else None."""
     seat = hosted.mover
-    if seat is None or hosted.solo or hosted.puzzle is not None:
+    if seat is None or hosted.solo or hosted.task:
         return None
     return seat if hosted.chair(seat).kind == "person" else None
 

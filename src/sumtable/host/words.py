@@ -7,6 +7,7 @@ from sumtable.core.language import _, language_code
 from sumtable.core.words import listed, minus
 from sumtable.faces import face_of
 from sumtable.host.hosted import Hosted
+from sumtable.host.learning import lesson_of, lesson_words
 from sumtable.host.types.state import PillKind, StatusWords
 from sumtable.puzzles import PuzzleError, kind_of
 from sumtable.records.ending import CANCELLED
@@ -35,7 +36,7 @@ def is_you(seats: Sequence[int], seat: int) -> bool:
 
 
 def is_right(hosted: Hosted) -> bool:
-    """Whether a puzzle has been solved."""
+    """Whether a puzzle has been solved, or what a lesson asks for done."""
     return hosted.judged is not None and hosted.judged.status == "right"
 
 
@@ -62,6 +63,8 @@ def verdict(hosted: Hosted, seats: Sequence[int]) -> str:
         if is_right(hosted):
             return _("The solution") if hosted.shown else _("Solved")
         return _("Not yet")
+    if hosted.lesson is not None:
+        return _("Well done") if is_right(hosted) else _("Not the goal")
     outcome = hosted.position.outcome
     if outcome is None:
         return _("The record ends here")
@@ -91,6 +94,8 @@ def outcome_words(hosted: Hosted, seats: Sequence[int]) -> str:
         if is_right(hosted) and hosted.shown:
             return _("The solution was shown, so it doesn't count.")
         return judged_words(hosted) or f"{verdict(hosted, seats)}."
+    if hosted.lesson is not None:
+        return lesson_words(hosted) or f"{verdict(hosted, seats)}."
     outcome = hosted.position.outcome
     if outcome is None:
         return _("The record ends before the game does.")
@@ -155,9 +160,11 @@ def called(hosted: Hosted, seats: Sequence[int], seat: int) -> str:
 def turn_words(hosted: Hosted, seats: Sequence[int]) -> str:
     """Whose turn it is or what is waited for, as a short sentence to be spoken."""
     if hosted.status == "over":
-        return outcome_words(hosted, seats)
+        return outcome_words(hosted, seats) + _lesson_done(hosted)
     if hosted.status == "waiting":
         return _("Waiting for somebody to join.")
+    if (lesson := lesson_of(hosted)) is not None:
+        return str(lesson.goal)
     if hosted.puzzle is not None:
         return judged_words(hosted) or goal_words(hosted)
     seat = hosted.mover
@@ -167,6 +174,12 @@ def turn_words(hosted: Hosted, seats: Sequence[int]) -> str:
     if hosted.chair(seat).kind == "computer":
         return _("{name} is thinking.").format(name=name_of(hosted, seat))
     return _("It is the turn of {name}.").format(name=name_of(hosted, seat))
+
+
+def _lesson_done(hosted: Hosted) -> str:
+    """That a lesson is done, once it is."""
+    lesson = lesson_of(hosted) if is_right(hosted) else None
+    return "" if lesson is None else " " + _("Lesson {n} done.").format(n=lesson.number)
 
 
 def status_words(hosted: Hosted, seats: Sequence[int], hint: str, last: str) -> StatusWords:

@@ -6,7 +6,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, insert, select, type_coerce
 from sqlalchemy.types import NullType
 
-from sumtable.store.errors import Unreadable, UnreadablePlan
+from sumtable.store.errors import Stale, Unknown, Unreadable, UnreadablePlan
 from sumtable.store.schema import GAMES, HOLDERS, KEYS, ROWS, TOKENS
 from sumtable.store.trouble import DAMAGED, away
 from sumtable.store.values import Plan, Row, StoredGame, Token, from_json, new_id, object_from_json
@@ -144,3 +144,26 @@ def add_holders(connection: Connection, game: str, holders: Sequence[tuple[int, 
     ]
     if new:
         connection.execute(insert(HOLDERS), new)
+
+
+def release_holder(game: str, version: int, holder: str, connection: Connection) -> bool:
+    """Whether the game is gone, since nobody holds a seat of it any more.
+
+    The holder has none of its seats then, and no link that was made before leads to one. Raises
+    Unknown, also if they never held one, and Stale if the game isn't at `version`.
+    """
+    query = select(GAMES.c.version).where(GAMES.c.id == game).with_for_update()
+    found = connection.execute(query).first()
+    theirs = (HOLDERS.c.game == game, HOLDERS.c.holder == holder)
+    if found is None or connection.execute(select(HOLDERS.c.seat).where(*theirs)).first() is None:
+        raise Unknown(game)
+    if found.version != version:
+        raise Stale(found.version)
+    connection.execute(delete(HOLDERS).where(*theirs))
+    links = (TOKENS.c.game == game, TOKENS.c.purpose.startswith("seat:"))
+    connection.execute(delete(TOKENS).where(*links))
+    others = select(HOLDERS.c.seat).where(HOLDERS.c.game == game).limit(1)
+    if connection.execute(others).first() is not None:
+        return False
+    connection.execute(delete(GAMES).where(GAMES.c.id == game))
+    return True

@@ -25,6 +25,7 @@ from sumtable.store.queries import (
     insert_game,
     is_playable,
     plan_of,
+    release_holder,
     row_of,
 )
 from sumtable.store.reader import Reader
@@ -256,17 +257,33 @@ class Store:
         found = await self._reader.read(query.order_by(HOLDERS.c.seat, HOLDERS.c.holder))
         return [holder_of(row) for row in found]
 
+    async def release(self, game: str, version: int, holder_hash: str) -> bool:
+        """Whether the game is deleted: the holder lets go of its seats, and nobody else has one.
+
+        Raises Unknown, also for somebody who holds no seat of it, and Stale.
+        """
+        work = partial(release_holder, game, version, check_hash(holder_hash))
+        gone: bool = await self._writer.do(work)
+        return gone
+
     async def games_of(
-        self, holder_hash: str, limit: int = 50, before: float | None = None
+        self,
+        holder_hash: str,
+        limit: int = 50,
+        before: float | None = None,
+        under_way: bool = False,
     ) -> list[StoredGame]:
         """The games in which the holder has a seat, the last touched first.
 
         `before` leaves out those touched then or later: the `touched` of the last one seen.
+        `under_way` leaves out those that are over.
         """
         held = select(HOLDERS.c.game).where(HOLDERS.c.holder == holder_hash)
         query = select(*GAME_COLUMNS).where(GAMES.c.id.in_(held))
         if before is not None:
             query = query.where(GAMES.c.touched < before)
+        if under_way:
+            query = query.where(~GAMES.c.over, ~GAMES.c.archived)
         query = query.order_by(GAMES.c.touched.desc(), GAMES.c.id).limit(limit)
         return [game_of(row) for row in await self._reader.read(query)]
 

@@ -7,11 +7,10 @@ from sumtable import faces
 from sumtable.core import Event, Seat, SumtableError
 from sumtable.core.language import _
 from sumtable.core.words import signed
-from sumtable.players.advice import ask, hint_text
-from sumtable.players.levels import STRONGEST, find_player
 from sumtable.records import format_sheet, replay
 from sumtable.records.sheet import reasons_text
-from sumtable.terminal.opponents import Opponent, sight_of_table
+from sumtable.terminal.hinting import Hinting
+from sumtable.terminal.opponents import Opponent
 from sumtable.terminal.screen import Screen
 from sumtable.terminal.session import Session
 
@@ -138,6 +137,7 @@ def usual_commands(session: Session, seat: Seat, screen: Screen) -> dict[str, Co
                 screen.say(command.help)
         return False
 
+    hinting = Hinting(session, screen)
     commands = {
         "?": Command("", explain),
         "help": Command(_("help   this help, also with ?"), explain),
@@ -146,8 +146,8 @@ def usual_commands(session: Session, seat: Seat, screen: Screen) -> dict[str, Co
             lambda text: _legal(session, text, screen),
         ),
         "hint": Command(
-            _("hint   what the computer would do in your place, and why"),
-            lambda _rest: _hint(session, screen),
+            _("hint   where to look; again: what to look for; again: what to do"),
+            lambda _rest: hinting.tell(),
         ),
         "board": Command(
             _("board   draw the board again"), lambda _rest: show(session, seat, screen)
@@ -198,15 +198,6 @@ def show(session: Session, seat: Seat | None, screen: Screen) -> bool:
         names=session.known,
     )
     screen.tell("\n" + board)
-    return False
-
-
-def _hint(session: Session, screen: Screen) -> bool:
-    """The three best actions for the player to move, from what that player may see."""
-    contestant = find_player(session.game.name, f"level:{STRONGEST}@1")
-    advice = ask(sight_of_table(session), contestant, None, 3)
-    for line in hint_text(advice, 3).splitlines():
-        screen.say(line)
     return False
 
 

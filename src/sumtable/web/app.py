@@ -15,7 +15,20 @@ from sumtable.core import SumtableError
 from sumtable.core.language import translations
 from sumtable.host import Host, Puzzlers, Thinkers
 from sumtable.store import Away, Store
-from sumtable.web import api, pages, puzzle_page, table_page
+from sumtable.web import (
+    api,
+    beginning,
+    games_page,
+    howto_page,
+    install,
+    learn_page,
+    open_tables,
+    pages,
+    previews,
+    puzzle_page,
+    statistics_page,
+    table_page,
+)
 from sumtable.web.answers import States
 from sumtable.web.api_page import DESCRIPTION, TAGS, serve_api_page
 from sumtable.web.assets import ASSET_PATH, serve_asset
@@ -62,10 +75,11 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.metrics = metrics
     app.state.health = Health()
     app.state.limits = limits
-    app.state.streams = Streams(metrics, limits)
+    app.state.streams = Streams(metrics, limits, settings.ping_seconds)
     app.state.states = States()
     app.state.rasterizer = Rasterizer()
     app.state.easel = Easel()
+    app.state.icons = {}
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Edge, settings=settings, limits=limits, metrics=metrics)
     _add_routes(app)
@@ -88,8 +102,16 @@ def _add_routes(app: FastAPI) -> None:
         summary="Health",
         responses=answers(HealthDocument) | answers(HealthDocument, status=503, words="It can't."),
     )
+    app.include_router(install.router)
+    app.include_router(previews.router)
     app.include_router(table_page.router)
+    app.include_router(howto_page.router)
     app.include_router(puzzle_page.router)
+    app.include_router(games_page.router)
+    app.include_router(statistics_page.router)
+    app.include_router(learn_page.router)
+    app.include_router(beginning.router)
+    app.include_router(open_tables.router)
     app.include_router(pages.router)
 
 
@@ -127,7 +149,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     await host.start()
     chores = [
         asyncio.create_task(keep_tidy(store, settings)),
-        asyncio.create_task(app.state.streams.keep_alive(settings.ping_seconds)),
+        asyncio.create_task(app.state.streams.keep_alive()),
     ]
     try:
         yield

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime, tzinfo
 from functools import cache
 from typing import Any
 
@@ -10,7 +11,9 @@ from sumtable import faces
 from sumtable.catalog import GAMES
 from sumtable.core.language import _
 from sumtable.core.words import listed
+from sumtable.host.types.answers import Summary
 from sumtable.records import RecordError, parse_record, replay
+from sumtable.web.dates import moment, time_words
 from sumtable.web.rulebook import extra
 
 
@@ -49,11 +52,19 @@ class MyGame:
     title: str
     line: str
     going: bool
+    version: int
+    removable: bool
+    result: str
+    """How it ended, in a sentence; empty while it goes on."""
+    begun: datetime
+    begun_words: str
+    touched: datetime
+    touched_words: str
 
 
-def my_game(found: Mapping[str, Any]) -> MyGame:
-    """A game of the host's list, as a card says it."""
-    puzzle = found.get("puzzle")
+def my_game(found: Summary, zone: tzinfo = UTC) -> MyGame:
+    """A game of the host's list, as a card says it; times are of the zone."""
+    puzzle = found["puzzle"]
     status = found["status_words"]
     return MyGame(
         found["id"],
@@ -62,6 +73,13 @@ def my_game(found: Mapping[str, Any]) -> MyGame:
         _puzzle_title(found["title"], puzzle["daily"]) if puzzle else _title(found),
         found["about"] if puzzle else _line(found),
         found["status"] not in ("over", "archived", "damaged"),
+        found["version"],
+        found["removable"],
+        status["line"] if found["status"] in ("over", "damaged") else "",
+        moment(found["created"]),
+        time_words(found["created"], zone),
+        moment(found["touched"]),
+        time_words(found["touched"], zone),
     )
 
 
@@ -72,9 +90,9 @@ def _puzzle_title(game: str, day: str | None) -> str:
     return _("{game}: puzzle of the day, {day}").format(game=game, day=day)
 
 
-def _title(found: Mapping[str, Any]) -> str:
+def _title(found: Summary) -> str:
     """The game and who plays it."""
-    seats: list[dict[str, Any]] = found["seats"]
+    seats = found["seats"]
     mine = set(found["you"])
     others = [_named(seat) for seat in seats if seat["seat"] not in mine]
     title = str(found["title"])
@@ -86,7 +104,7 @@ def _title(found: Mapping[str, Any]) -> str:
     return title
 
 
-def _line(found: Mapping[str, Any]) -> str:
+def _line(found: Summary) -> str:
     """The scores, and what game it is."""
     scores = [seat["score"] for seat in found["seats"] if seat.get("score") is not None]
     score = " : ".join(str(points).replace("-", "−") for points in scores) if scores[1:] else ""

@@ -11,7 +11,7 @@ from fastapi import FastAPI
 from sumtable.catalog import GAMES
 from sumtable.faces import face_of
 from sumtable.host.types import answers as told
-from sumtable.host.types.state import Presence, Shown, VersionState
+from sumtable.host.types.state import PhraseState, Presence, Shown, VersionState
 from sumtable.web.schemas import REFERENCE, Schema, Schemas
 
 
@@ -52,6 +52,20 @@ class State(Shown):
     join: Invitation | None
 
 
+class PhraseWords(TypedDict):
+    """A phrase that one can say."""
+
+    phrase: str
+    """Its name."""
+    words: str
+
+
+class PhraseList(TypedDict):
+    """All that can be said at a table."""
+
+    phrases: list[PhraseWords]
+
+
 class GameName(TypedDict):
     """The name of a game."""
 
@@ -62,6 +76,23 @@ class Summaries(TypedDict):
     """Games, the latest first."""
 
     games: list[told.Summary]
+    next: float | None
+    """What to ask for as `before` to see those that follow; null at the end of the list."""
+
+
+class Removed(Done):
+    """The game is off the list."""
+
+    deleted: bool
+    """Whether it is deleted, since nobody else holds a seat of it."""
+
+
+class OpenTables(TypedDict):
+    """Tables that wait for anybody, the longest first."""
+
+    tables: list[told.OpenTable]
+    more: int
+    """How many wait besides these."""
 
 
 class Guest(TypedDict):
@@ -84,6 +115,12 @@ class Daily(TypedDict):
 
     date: str
     puzzles: list[told.DailyPuzzle]
+
+
+class Lessons(TypedDict):
+    """The lessons of all games."""
+
+    lessons: list[told.LessonSummary]
 
 
 class SavedPlan(TypedDict):
@@ -119,15 +156,19 @@ ANSWERS: tuple[type, ...] = (
         Accepted,
         State,
         Presence,
+        PhraseState,
+        PhraseList,
         VersionState,
         GameName,
         Summaries,
+        Removed,
+        OpenTables,
         Guest,
         Link,
         Daily,
     ),
-    *(told.Hints, told.ReviewState, told.Solution, told.Solvable, told.Lost),
-    *(Daily, SavedPlan, PlanDocument, Health),
+    *(told.Hints, told.ReviewState, told.Solution, told.Solvable, told.Lost, told.LessonVerdict),
+    *(Daily, Lessons, SavedPlan, PlanDocument, Health),
 )
 """All kinds of answers but a preview, which is another in each game."""
 PREVIEW = "PreviewState"

@@ -74,9 +74,7 @@ class Easel:
             return found
 
 
-async def draw_board(
-    request: Request, id: str, at: int | None = None, turned: bool = False
-) -> Picture:
+async def draw_board(request: Request, id: str, at: int | None = None, turned: int = 0) -> Picture:
     """The board as SVG for a page, in the page's colours."""
     seen = await host_of(request).seen(id, holder_of(request), at)
     if faces.face_of(seen.game).pictures.open_board:
@@ -88,9 +86,16 @@ async def draw_board(
     return await _draw(request, seen, ("board", turned), drawing)
 
 
-async def draw_picture(request: Request, id: str, at: int | None, theme: faces.Theme) -> Picture:
-    """The whole table as a self-contained SVG."""
+async def draw_picture(
+    request: Request, id: str, at: int | None, theme: faces.Theme, shared: bool = False
+) -> Picture:
+    """The whole table as a self-contained SVG; a `shared` one as anybody may see it."""
     seen = await host_of(request).seen(id, holder_of(request), at)
+    return await draw_seen(request, seen.by_anybody() if shared else seen, theme)
+
+
+async def draw_seen(request: Request, seen: Seen, theme: faces.Theme) -> Picture:
+    """The same of what somebody may see."""
 
     def drawing() -> str:
         return faces.svg(seen.game, seen.view, theme=theme, last=seen.last, names=seen.names)

@@ -33,6 +33,10 @@ _ABOUT_A_GAME = frozenset((403, 409, 422))
 
 _SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 
+_FORM = b"application/x-www-form-urlencoded"
+_FORMS = ("/new/",)
+"""Where the paths begin that take a form."""
+
 _POLICY = (
     b"default-src 'self'; img-src 'self' data:; style-src 'self'; object-src 'none'; "
     b"base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
@@ -109,8 +113,7 @@ class Edge:
         empty = length == b"0" or (length is None and b"transfer-encoding" not in headers)
         if kind is None and empty:
             return receive
-        if (kind or b"").partition(b";")[0].strip().lower() != b"application/json":
-            raise WebError("web.type", _("The body has to be application/json."))
+        _check_type((kind or b"").partition(b";")[0].strip().lower(), path, headers)
         most = self._settings.body_bytes
         if length is None:
             return _counted(receive, most)
@@ -196,6 +199,22 @@ def _game(scope: Scope, status: int) -> str | None:
     return scope.get("path_params", {}).get("id") if found else None
 
 
+def _check_type(kind: bytes, path: str, headers: dict[bytes, bytes]) -> None:
+    """Raises unless the body is JSON, or a form of ours that a browser sends from our own page.
+
+    Any page may send a form anywhere, but not JSON: so a form has to say where it comes from.
+    """
+    if kind == _FORM and path.startswith(_FORMS):
+        if b"origin" not in headers and b"sec-fetch-site" not in headers:
+            raise _another_site()
+    elif kind != b"application/json":
+        raise WebError("web.type", _("The body has to be application/json."))
+
+
+def _another_site() -> WebError:
+    return WebError("web.origin", _("This request comes from another site's page."))
+
+
 def _check_origin(scope: Scope, headers: dict[bytes, bytes], base_url: str | None) -> None:
     """Raises if a browser says that the request comes from another site's page."""
     site = headers.get(b"sec-fetch-site")
@@ -204,7 +223,7 @@ def _check_origin(scope: Scope, headers: dict[bytes, bytes], base_url: str | Non
     if base_url:
         own.add(base_url.encode())
     if site not in (None, b"same-origin", b"none") or origin not in (None, *own):
-        raise WebError("web.origin", _("This request comes from another site's page."))
+        raise _another_site()
 
 
 def _counted(receive: Receive, most: int) -> Receive:

@@ -19,9 +19,12 @@ _STATUS = {
     "table.seat": 403,
     "table.hidden": 403,
     "table.code": 404,
+    "table.listed": 429,
+    "table.unlisted": 404,
     "table.stale": 409,
     "table.thinking": 503,
     "table.busy": 429,
+    "table.phrases": 429,
     "table.damaged": 410,
     "table.crowded": 503,
     "store.stale": 409,
@@ -44,6 +47,7 @@ _STATUS = {
     "web.type": 415,
     "web.connections": 503,
     "puzzle.missing": 501,
+    "lesson.unknown": 404,
     "render.png": 501,
 }
 """What else goes wrong is a refusal of the rules: 422."""

@@ -16,6 +16,8 @@ CHOICES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "motion": ("auto", "less"),
         "sounds": ("on", "off"),
         "confirm": ("touch", "always", "never"),
+        "phrases": ("on", "off"),
+        "notify": ("off", "on"),
     }
 )
 """What can be chosen whatever one plays; the first of each is what a new browser gets."""

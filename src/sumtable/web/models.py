@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 from sumtable.catalog import GAMES
+from sumtable.host.phrases import PHRASES
 from sumtable.host.setup import LONGEST_CLOCK, LONGEST_INCREMENT
 from sumtable.players.levels import LEVELS
 
@@ -21,6 +22,13 @@ def _known(name: str) -> str:
     """The name, if a game has it."""
     if name not in GAMES:
         raise ValueError("there is no such game")
+    return name
+
+
+def _phrase(name: str) -> str:
+    """The name, if a phrase has it."""
+    if name not in PHRASES:
+        raise ValueError("there is no such phrase")
     return name
 
 
@@ -108,6 +116,16 @@ class NewGame(Body):
     open_after_end: bool = Field(
         True, description="Whether spectators see all hands once the game is over."
     )
+    guided: bool = Field(
+        False,
+        description="Whether the computer, at level 1 against one person, explains every turn.",
+    )
+    listed: bool = Field(
+        False, description="Whether it waits for anybody, where the server lists open tables."
+    )
+    seeks: Literal["anybody", "beginner", "casual", "strong"] = Field(
+        "anybody", description="Whom such a table looks for."
+    )
 
     model_config = ConfigDict(
         extra="forbid",
@@ -145,12 +163,27 @@ class NewPuzzle(Body):
     )
 
 
+class NewLesson(Body):
+    """A lesson to begin."""
+
+    game: GameName
+    name: Annotated[str, StringConstraints(min_length=1, max_length=60)] = Field(
+        description="One of those that are listed."
+    )
+
+
 class Act(Body):
     """An action."""
 
     version: Version
     action: Text = Field(description="In the game's notation.", examples=["place 65 c2/sw"])
     seat: SeatNumber | None = Field(None, description="Whose, if you hold several seats.")
+
+
+class TryAction(Body):
+    """An action that somebody thinks about."""
+
+    action: Text = Field(description="In the game's notation.", examples=["place 65 c2/sw"])
 
 
 class OnVersion(Body):
@@ -186,6 +219,16 @@ class UndoAnswer(Body):
 
     version: Version
     yes: bool
+
+
+class Say(Body):
+    """Something to say to the others."""
+
+    phrase: Annotated[str, AfterValidator(_phrase)] = Field(
+        description="One of the list.",
+        json_schema_extra={"enum": list(PHRASES)},
+        examples=["hello"],
+    )
 
 
 class Preview(Body):

@@ -14,7 +14,7 @@ from sumtable.faces import face_of
 from sumtable.faces.forms import OwnPlan
 from sumtable.faces.pieces import hand_tile
 from sumtable.faces.plans import plan_kind, plan_kinds
-from sumtable.host import invitations
+from sumtable.host import invitations, lesson_list
 from sumtable.players.level_words import level_line, level_name
 from sumtable.players.levels import BEGINNER, LEVELS
 from sumtable.web.asking import while_waiting
@@ -38,7 +38,6 @@ router = APIRouter(include_in_schema=False)
 _page = partial(router.api_route, methods=["GET", "HEAD"])
 
 A_YEAR = 365 * 24 * 3600
-MOST_LISTED = 100
 
 
 @_page("/")
@@ -54,6 +53,9 @@ async def home(request: Request) -> Response:
         scene=scene,
         going=going[:1],
         puzzle=puzzle,
+        levels=[level_name(level) for level in LEVELS],
+        lessons=[f"{lesson['game']}/{lesson['name']}" for lesson in lesson_list()],
+        open_tables=settings_of(request).open_tables,
         kinds=[kind for _game, kind in plan_kinds()],
     )
 
@@ -77,6 +79,7 @@ async def new_game(request: Request, game: str) -> Response:
         own={kind.option: kind for kind in entrance.plans},
         plan=plan,
         beginner=BEGINNER,
+        open_tables=settings_of(request).open_tables and company == "link",
         levels=[(level, level_name(level), level_line(level)) for level in LEVELS],
     )
 
@@ -103,12 +106,6 @@ async def editor(request: Request, name: str) -> Response:
 _KINDS = {kind.path: (game, kind) for game, kind in plan_kinds()}
 for _path in _KINDS:
     _page(f"/{_path}/{{name}}")(editor)
-
-
-@_page("/games")
-async def games(request: Request) -> Response:
-    """The games of this browser."""
-    return render(request, "games.html", games=await _mine(request, MOST_LISTED))
 
 
 @_page("/join")

@@ -2,6 +2,7 @@
 
 import base64
 import json
+from functools import cache
 from importlib.util import find_spec
 
 from sumtable.core import SumtableError
@@ -22,9 +23,15 @@ class Rasterizer(Workers[bytes]):
 
     async def png(self, picture: str, width: int) -> bytes:
         """The SVG picture as PNG. Raises SumtableError if it can't be made, and Busy."""
-        if find_spec("resvg_py") is None:
+        if not can_make_png():
             return png(picture, width)  # says what is missing
         return await self.answer(json.dumps([picture, width]))
+
+
+@cache
+def can_make_png() -> bool:
+    """Whether the part that makes PNG pictures is installed."""
+    return find_spec("resvg_py") is not None
 
 
 def _read(line: bytes) -> bytes:

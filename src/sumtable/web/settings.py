@@ -13,7 +13,7 @@ class Settings:
     that requests may be for besides that one and the machine's own; `*`: any. `archive` is a file
     that games are written to before the retention deletes them. After `away_seconds` without a
     player whose turn it is the others may claim; 0: never. `memory_megabytes` is for the games in
-    memory.
+    memory. With `open_tables` there is a list of tables that wait for anybody.
     """
 
     database: str
@@ -24,6 +24,7 @@ class Settings:
     archive: Path | None = None
     pace: float = 0.4
     away_seconds: int = 300
+    open_tables: bool = False
     body_bytes: int = 256 * 1024
     games_per_hour: int = 120
     requests_per_second: int = 50

@@ -7,6 +7,7 @@ from starlette.types import Receive, Scope, Send
 
 from sumtable.host import Subscription, Update
 from sumtable.web.answers import States, encode
+from sumtable.web.assets import assets
 from sumtable.web.limits import Limits
 from sumtable.web.metrics import Metrics
 
@@ -18,14 +19,19 @@ _HEADERS = [
 _RETRY = b"retry: 1000\n\n"
 
 
-_PING = b": ping\n\n"
-
-
 class Streams:
-    """All streams that are open, so that they can be kept alive and ended at once."""
+    """All streams that are open, so that they can be kept alive and ended at once.
 
-    def __init__(self, metrics: Metrics, limits: Limits) -> None:
+    `ping` says that a stream is alive, how often it will say so, and which scripts the server has:
+    a browser that hears nothing for longer asks again, and one with older scripts loads them anew.
+    """
+
+    def __init__(self, metrics: Metrics, limits: Limits, seconds: float) -> None:
         self.closing = False
+        self.ping = b"event: ping\ndata: %s\n\n" % encode(
+            {"assets": assets().version, "seconds": seconds}
+        )
+        self._seconds = seconds
         self._open: set[StreamResponse] = set()
         self._metrics = metrics
         self._limits = limits
@@ -48,13 +54,13 @@ class Streams:
         for stream in list(self._open):
             stream.close()
 
-    async def keep_alive(self, seconds: float) -> None:
+    async def keep_alive(self) -> None:
         """Pings every quiet stream so often, until it is cancelled.
 
         Proxies don't think it dead then, and one whose reader is gone is noticed.
         """
         while True:
-            await asyncio.sleep(seconds)
+            await asyncio.sleep(self._seconds)
             await asyncio.gather(*(stream.ping() for stream in list(self._open)))
 
 
@@ -92,7 +98,8 @@ class StreamResponse(Response):
         leaving = asyncio.ensure_future(self._until_left(receive))
         try:
             await send({"type": "http.response.start", "status": 200, "headers": _HEADERS})
-            await send({"type": "http.response.body", "body": _RETRY, "more_body": True})
+            begin = _RETRY + self._streams.ping
+            await send({"type": "http.response.body", "body": begin, "more_body": True})
             await self._send_all(send)
             self._send = None
             await send({"type": "http.response.body", "body": b"", "more_body": False})
@@ -116,13 +123,14 @@ class StreamResponse(Response):
                 await send({"type": "http.response.body", "body": body, "more_body": True})
 
     async def ping(self) -> None:
-        """Sends a comment, unless something is being sent."""
+        """Says that the stream is alive, unless something is being sent."""
         send, self._send = self._send, None
         if send is None:
             return
         try:
             async with asyncio.timeout(1):
-                await send({"type": "http.response.body", "body": _PING, "more_body": True})
+                body = self._streams.ping
+                await send({"type": "http.response.body", "body": body, "more_body": True})
         except (OSError, TimeoutError):
             self.close()
         else:

@@ -1,6 +1,7 @@
 """The page of one game: its board, its first state and the words its scripts need."""
 
 import re
+from collections.abc import Mapping
 from functools import cache
 from posixpath import dirname, join, normpath
 
@@ -15,9 +16,13 @@ from sumtable.faces.pieces import sprite
 from sumtable.host.types.state import State
 from sumtable.web import templating
 from sumtable.web.answers import with_links
+from sumtable.web.api.phrases import phrase_list
 from sumtable.web.assets import assets, table_script
 from sumtable.web.context import base_url_of, holder_of, host_of
 from sumtable.web.drawing import draw_board
+from sumtable.web.look import COOKIE, read_look
+from sumtable.web.plain import steps
+from sumtable.web.previews import table_preview
 from sumtable.web.table_texts import table_keys, table_texts
 
 router = APIRouter(include_in_schema=False)
@@ -38,21 +43,26 @@ async def table_page(request: Request, id: str) -> HTMLResponse:
     host = host_of(request)
     holder = holder_of(request)
     state = await host.state(id, holder)
-    board = await draw_board(request, id)
+    board = await draw_board(
+        request, id, turned=_turned(state, read_look(request.cookies.get(COOKIE)))
+    )
     face = face_of(GAMES[state["game"]])
     return templating.render(
         request,
         "table.html",
         state=with_links(state, base_url_of(request)),
+        link=table_preview(state if holder is None else await host.state(id, None)),
         board=Markup(board.text),
         sprite=Markup(_sprite(face, state)),
         texts=table_texts(face.page),
         keys=table_keys(face.page),
+        phrases=phrase_list(),
         scripts=_scripts(state["game"]),
         layouts=LAYOUTS,
         styles=_styles(state["game"]),
         hand=face.page.room(state),
         script=table_script(state["game"]),
+        steps=steps(state, request.query_params.get("at")),
     )
 
 
@@ -80,6 +90,12 @@ def _styles(game: str) -> list[tuple[str, str]]:
     queries = {"": "", **{f"-{layout}": query for layout, query in LAYOUTS.items()}}
     named = [(f"{start}{layout}.css", query) for layout, query in queries.items()]
     return [(path, query) for path, query in named if path in assets().files]
+
+
+def _turned(state: State, look: Mapping[str, str]) -> int:
+    """How the board lies at first; `turning.js` decides it again, and when it has to be turned."""
+    own = state["across"] is not None and state["you"] == [state["across"]]
+    return 2 if own and look.get("side") != "fixed" else 0
 
 
 def _sprite(face: Face, state: State) -> str:

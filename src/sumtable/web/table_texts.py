@@ -2,6 +2,8 @@
 
 from sumtable.core.language import _
 from sumtable.faces.page import Key, Page, Text, plural
+from sumtable.players.level_words import level_name
+from sumtable.players.levels import LEVELS
 
 
 def table_texts(page: Page) -> dict[str, Text]:
@@ -11,6 +13,12 @@ def table_texts(page: Page) -> dict[str, Text]:
         **_sheet(),
         **_dialogs(),
         **_puzzles(),
+        **_afterwards(),
+        **_lessons(),
+        **_howto(page),
+        **_hints(),
+        "guide.switch": _("Explain every turn"),
+        **_company(),
         **page.texts(),
     }
 
@@ -74,9 +82,6 @@ def _sheet() -> dict[str, Text]:
         "history.last": _("To the last turn"),
         "history.live": _("Back to the game"),
         "history.end": _("Close history"),
-        "hint.thinking": _("Looking for a good move …"),
-        "hint.none": _("There is nothing to suggest here."),
-        "hint.next": _("Another"),
         "undo.asked": _("{name} asks to take back the last turn."),
         "undo.allow": _("Allow"),
         "undo.refuse": _("Refuse"),
@@ -101,9 +106,10 @@ def _dialogs() -> dict[str, Text]:
         "over.replay": _("Replay"),
         "over.again": _("Play again"),
         "over.next": _("To the next game"),
-        "over.level": _("Level {level}"),
-        "over.up": _("Two wins in a row: level {level} is stronger."),
-        "over.down": _("Two losses in a row: level {level} is easier."),
+        "over.level": _("Play {name}"),
+        "over.well": _("Well played!"),
+        "over.up": _("Ready for the next level?"),
+        "over.down": _("A little easier next time?"),
         "resign.title": _("Resign this game?"),
         "resign.text": _("The game ends at once."),
         "resign.yes": _("Resign"),
@@ -154,6 +160,24 @@ def _dialogs() -> dict[str, Text]:
     }
 
 
+def _company() -> dict[str, Text]:
+    """What concerns the others at the table, and the line to them."""
+    return {
+        "phrases.title": _("Say something"),
+        "phrases.said": _("{name}: {words}"),
+        "phrases.hear": _("Hear the others here"),
+        "phrases.lost": _("No connection: nobody has heard it."),
+        "notify.turn": _("It is your turn"),
+        "notify.on": _("You are told when it is your turn."),
+        "notify.off": _("You are no longer told when it is your turn."),
+        "notify.denied": _("Your browser doesn't allow messages from this page."),
+        "again.waits": _("No connection: your move hasn't arrived yet."),
+        "again.button": _("Try again"),
+        "offline": _("You are offline: no moves now."),
+        "offline.kept": _("You are offline. This page was kept on {when}."),
+    }
+
+
 def _puzzles() -> dict[str, Text]:
     return {
         "timer": _("Time: {time}"),
@@ -188,6 +212,69 @@ def _puzzles() -> dict[str, Text]:
     }
 
 
+def _afterwards() -> dict[str, Text]:
+    return {
+        "autoplay.play": _("Play the game by itself"),
+        "autoplay.pause": _("Pause"),
+        "autoplay.speed": _("Speed: {speed}"),
+        "autoplay.slow": _("slow"),
+        "autoplay.normal": _("normal"),
+        "autoplay.fast": _("fast"),
+        "share.picture_text": _("As anybody may see it: hidden tiles stay hidden."),
+        "share.pass": _("Share the picture"),
+        "share.making": _("Drawing …"),
+        "share.picture_copied": _("The picture is copied"),
+        "share.picture_failed": _("Save it with PNG"),
+        "daily.title": _("Sumtable, puzzle of the day: {game}, {day}"),
+        "daily.clean": _("without help"),
+        "daily.help": _("with help"),
+        "daily.streak": plural("{n} day in a row", "{n} days in a row"),
+        "daily.share": _("Share result"),
+        "daily.copied": _("The result is copied."),
+        **{f"level.{level}": level_name(level) for level in LEVELS},
+    }
+
+
+def _lessons() -> dict[str, Text]:
+    return {
+        "lesson.of": _("Lesson {n} of {count}"),
+        "lesson.enter": _("Lesson {n} of {count}, {title}."),
+        "lesson.stars": _("Your stars"),
+        "lesson.star_done": _("{n}, done"),
+        "lesson.star_now": _("{n}, this one"),
+        "lesson.star_skipped": _("{n}, skipped"),
+        "lesson.star_new": _("{n}, to come"),
+        "lesson.points": plural("{n} point.", "{n} points."),
+        "lesson.skip": _("Skip this lesson"),
+        "lesson.skip_short": _("Skip"),
+        "lesson.next": _("Next lesson: {title}"),
+        "lesson.next_short": _("Next"),
+        "lesson.all": _("All lessons"),
+        "lesson.first": _("Your first game"),
+        "lesson.first_short": _("Play"),
+        "why.lesson_over": _("Take it back, or go on to another lesson."),
+    }
+
+
+def _howto(page: Page) -> dict[str, Text]:
+    return {
+        "howto.head": _("How to play {game}").format(game=page.game.title),
+        "howto.rules": _("All rules"),
+    }
+
+
+def _hints() -> dict[str, Text]:
+    return {
+        "hint.thinking": _("Looking for a good move …"),
+        "hint.none": _("There is nothing to suggest here."),
+        "hint.more": _("More"),
+        "hint.show": _("Show me"),
+        "hint.play": _("Play it"),
+        "hint.next": _("Another"),
+        "hint.close": _("Close the hint"),
+    }
+
+
 def table_keys(page: Page) -> dict[str, list[Key]]:
     """The keys of the game, of puzzles, of playing alone and of all, with what they do.
 
@@ -200,11 +287,15 @@ def table_keys(page: Page) -> dict[str, list[Key]]:
             ("S", _("show whether it can still be solved, or don't")),
             ("W", _("why it is lost, when it is")),
         ],
+        "lesson": [("N", _("next lesson, or skip this one")), ("H", _("show me"))],
+        "phrases": [("C", _("say something to the others"))],
         "all": [
-            ("H", _("hint")),
+            ("H", _("hint; once more tells more")),
             ("U", _("undo")),
             ("L", _("history: ← and → step through it")),
+            (_("Space"), _("in the history: play it by itself, or pause")),
             ("Esc", _("let go")),
-            ("?", _("these keys")),
+            ("?", _("how to play")),
+            ("K", _("these keys")),
         ],
     }

@@ -19,12 +19,14 @@ from starlette.responses import HTMLResponse
 from sumtable.catalog import GAMES, HOUSES
 from sumtable.core.language import _, ngettext_
 from sumtable.core.words import in_words, listed
+from sumtable.drawing.theme import PALETTES
 from sumtable.host.setup import LONGEST_CLOCK, LONGEST_INCREMENT
 from sumtable.players.levels import STRONGEST
 from sumtable.web.assets import assets
 from sumtable.web.context import base_url_of, language_of
 from sumtable.web.languages import LANGUAGES
 from sumtable.web.look import read_look
+from sumtable.web.raster import can_make_png
 
 
 def _houses() -> dict[str, BaseLoader]:
@@ -57,14 +59,16 @@ def environment() -> Environment:
             "longest_clock": LONGEST_CLOCK,
             "longest_increment": LONGEST_INCREMENT,
             "strongest": STRONGEST,
-            "titles": _titles,
+            "titles": titles,
+            "palettes": PALETTES,
+            "can_make_png": can_make_png,
             "games_in_words": lambda: in_words(len(GAMES)),
         }
     )
     return made
 
 
-def _titles() -> str:
+def titles() -> str:
     """The games there are, as a sentence lists them."""
     return listed([game.title for game in GAMES.values()])
 

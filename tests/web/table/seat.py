@@ -14,6 +14,7 @@ EXPECTED = (
     "404",
     "409",
     "422",
+    "429",
 )
 """What the console may say of answers that a test provokes."""
 

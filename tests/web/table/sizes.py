@@ -89,12 +89,12 @@ LOOK = """async () => {
     const svg = one("#board svg");
     if (!tall || !document.body.classList.contains("sum8")) return false;
     const { width, height } = svg.viewBox.baseVal;
-    const [long, short] = svg.dataset.turned ? [height, width] : [width, height];
+    const [long, short] = svg.dataset.turned === "1" ? [height, width] : [width, height];
     const room = one(".boardframe").getBoundingClientRect();
     const [w, h] = [room.width - 12, room.height - 12];
     return Math.min(w / short, h / long) > 1.1 * Math.min(w / long, h / short);
   };
-  for (let i = 0; i < 900 && (one("#board svg").dataset.turned === "true") !== wants(); i += 1)
+  for (let i = 0; i < 900 && (one("#board svg").dataset.turned === "1") !== wants(); i += 1)
     await frame();
 
   if (document.documentElement.scrollWidth > innerWidth)

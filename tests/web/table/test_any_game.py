@@ -119,7 +119,9 @@ def test_hint_history_refused_undo_and_review(come: Come) -> None:
     seat.begin("toy")
     page = seat.page
     assert seat.my_turn()
-    page.click("#hint")
+    for title in ("Where to look", "What to look for", "What to do"):
+        page.click("#hint")
+        expect(page.locator("#hint-card h2")).to_have_text(title)
     hinted = page.locator("#actions .hinted")
     expect(hinted).to_have_attribute("aria-selected", "true")
     before = seat.version

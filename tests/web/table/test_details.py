@@ -62,17 +62,6 @@ def test_solo_takes_a_tile_off_and_takes_back(sit: Sit) -> None:
     expect(page.locator("[data-key=move]")).to_have_attribute("aria-pressed", "true")
 
 
-@pytest.mark.parametrize("game", ["sum8", "sumon", "integers"])
-def test_a_hint_has_words_and_marks(sit: Sit, game: str) -> None:
-    seat = sit()
-    seat.begin(game)
-    assert seat.my_turn()
-    seat.page.keyboard.press("h")
-    expect(seat.page.locator(".arrow, .hinted, .tg").first).to_be_attached()
-    expect(seat.page.locator("#say")).to_contain_text(":")
-    expect(seat.page.locator("#polite")).to_contain_text(":")
-
-
 def test_sumon_draws_the_sums_and_takes_steps_back(sit: Sit) -> None:
     seat = sit()
     seat.begin("sumon", [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}])

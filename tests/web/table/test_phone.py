@@ -27,7 +27,7 @@ def test_sum8_stands_upright_and_is_played_by_finger(sit: Sit) -> None:
     seat = sit("phone")
     seat.begin("sum8")
     page = seat.page
-    expect(page.locator("svg.board[data-turned=true]")).to_be_visible()
+    expect(page.locator("svg.board[data-turned='1']")).to_be_visible()
     for _ in range(3):
         assert seat.my_turn()
         sum8_by_mouse(seat, touch=True)
@@ -82,7 +82,7 @@ def test_corners_on_a_turned_board_are_those_that_one_sees(sit: Sit) -> None:
     seat = sit("phone")
     seat.begin("sum8")
     page = seat.page
-    expect(page.locator("svg.board[data-turned=true]")).to_be_visible()
+    expect(page.locator("svg.board[data-turned='1']")).to_be_visible()
     assert seat.my_turn()
     assert page.evaluate(CORNERS) == []
     sum8_by_mouse(seat, touch=True)
@@ -90,7 +90,7 @@ def test_corners_on_a_turned_board_are_those_that_one_sees(sit: Sit) -> None:
     words = (seat.cell(where).get_attribute("aria-label") or "").split(",")[0]
     expect(page.locator("#log")).to_contain_text(words)
     page.set_viewport_size({"width": 844, "height": 390})
-    expect(page.locator("svg.board[data-turned=true]")).to_have_count(0)
+    expect(page.locator("svg.board[data-turned='1']")).to_have_count(0)
     expect(seat.cell("a1/ne")).to_have_attribute("aria-label", re.compile("north-east"))
 
 
@@ -98,7 +98,7 @@ def turn_over(seat: Seat, turned: bool) -> None:
     """Turns the phone upright, or on its side; the picture follows."""
     width, height = (390, 844) if turned else (844, 390)
     seat.page.set_viewport_size({"width": width, "height": height})
-    upright = "[data-turned=true]" if turned else ":not([data-turned=true])"
+    upright = "[data-turned='1']" if turned else ":not([data-turned='1'])"
     expect(seat.page.locator(f"svg.board{upright}")).to_be_visible()
 
 
@@ -108,14 +108,17 @@ def test_a_hint_stays_while_the_phone_is_turned(sit: Sit) -> None:
     seat.begin("sum8")
     assert seat.my_turn()
     turn_over(seat, True)
-    page.tap("#hint")
+    card = page.locator("#hint-card .words")
+    for number in (1, 2, 3):
+        page.tap("#hint")
+        expect(page.locator("#hint-card .steps .on")).to_have_count(number)
     hinted = page.locator("#board .ring.hinted").first
     expect(hinted).to_be_attached()
-    words = page.locator("#say").inner_text()
+    words = card.inner_text()
     for turned in (False, True):
         turn_over(seat, turned)
         expect(hinted).to_be_attached()
-    expect(page.locator("#say")).to_have_text(words)
+    expect(card).to_have_text(words)
 
 
 def test_looking_back_names_the_corner_that_one_sees_on_a_turned_phone(sit: Sit) -> None:

@@ -114,8 +114,12 @@ def test_a_hint_helps_and_is_kept_in_mind(sit: Sit) -> None:
     page = seat.page
     seat.begin_puzzle("integers", 1, kind="best", seed="table")
     page.keyboard.press("h")
+    expect(page.locator("#board .frame").first).to_be_attached()
+    assert not kept(page)[0]["help"]
+    page.keyboard.press("h")
     expect(page.locator(".hinted").first).to_be_attached()
     expect(page.locator("#polite")).to_contain_text("belongs on")
+    expect(page.locator("#hint-card .main")).to_have_count(0)
     integers_action(seat, seat.solution()[0])
     expect(page.locator("#ledge")).to_contain_text("with help")
     assert kept(page)[0]["help"]
@@ -233,6 +237,8 @@ def test_axe_finds_nothing_at_a_puzzle(sit: Sit, size: str, dark: bool) -> None:
     page = seat.page
     seat.begin_puzzle("sumon", 2, kind="longest", seed="table")
     problems = check(seat, "open")
+    page.keyboard.press("h")
+    expect(page.locator("#board .frame").first).to_be_attached()
     page.keyboard.press("h")
     expect(page.locator(".arrow")).to_be_attached()
     problems += check(seat, "hint")

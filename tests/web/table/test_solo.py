@@ -95,8 +95,13 @@ def test_a_hint_gives_its_reason(sit: Sit) -> None:
     alone(seat)
     sum8_action(seat, LOST[0])
     page.keyboard.press("h")
+    expect(page.locator("#hint-card h2")).to_have_text("Where to look")
+    assert [one["help"] for one in kept(page).values()] == [False]
+    for title in ("What to look for", "What to do"):
+        page.keyboard.press("h")
+        expect(page.locator("#hint-card h2")).to_have_text(title)
     expect(page.locator(".ring.hinted")).to_be_attached()
-    expect(page.locator("#say")).to_have_text(re.compile(r"^Place .+: .+[^.]\.$"))
+    expect(page.locator("#hint-card .words")).to_have_text(re.compile(r"^Place .+: .+[^.]\.$"))
     assert [one["help"] for one in kept(page).values()] == [True]
 
 

@@ -4,13 +4,16 @@ from sumtable.core.language import _
 from sumtable.faces.face import Face
 from sumtable.host.clocks import Timing
 from sumtable.host.hosted import IDLE, Hosted
+from sumtable.host.states.lesson import lesson_about
 from sumtable.host.types.state import OutcomeState, PuzzleState, PuzzleSummary, State, Timer
 from sumtable.host.words import goal_words, is_right, judged_words, outcome_words
 from sumtable.puzzles import PuzzleError, kind_of
 
 
 def about(hosted: Hosted, face: Face) -> str:
-    """The options in a few words; of a puzzle its kind and grade."""
+    """The options in a few words; of a puzzle its kind and grade, of a lesson which it is."""
+    if hosted.lesson is not None:
+        return lesson_about(hosted)
     if hosted.puzzle is None:
         return face.about(hosted.start)
     title, grade = _title(hosted), hosted.puzzle.grade
@@ -68,7 +71,7 @@ def timer(hosted: Hosted, timing: Timing) -> Timer | None:
 
     It stops by itself at `until` if nothing happens.
     """
-    if hosted.replay or not (hosted.solo or hosted.puzzle is not None):
+    if hosted.replay or hosted.lesson or not (hosted.solo or hosted.puzzle is not None):
         return None
     passed = max(0.0, timing.now - hosted.touched)
     running = hosted.status == "playing" and passed < IDLE

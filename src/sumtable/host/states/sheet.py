@@ -9,6 +9,7 @@ from sumtable.core.language import chosen
 from sumtable.core.voice import LATE, Voice, said
 from sumtable.faces.face import Face
 from sumtable.host.hosted import Hosted
+from sumtable.host.states.guide import Guide
 from sumtable.host.types.state import Entry
 from sumtable.records.replay import Moment
 
@@ -28,12 +29,13 @@ class Sheet:
     def __init__(self, face: Face) -> None:
         self._face = face
         self._laid: tuple[tuple[Moment, ...], Mapping[str, object]] | None = None
+        self.guide = Guide(face)
         self._made: dict[NullTranslations, dict[int, tuple[Moment, Entry]]] = {}
 
     @property
     def weight(self) -> int:
         """The bytes that the entries take."""
-        return ENTRY * sum(len(made) for made in self._made.values())
+        return ENTRY * sum(len(made) for made in self._made.values()) + self.guide.weight
 
     def board(self, hosted: Hosted, view: View[Any], count: int) -> Mapping[str, object]:
         """What lies on the table after so many events; it is the same for everybody."""
@@ -75,7 +77,7 @@ class Sheet:
             "points": played.points,
             "words": self._deed(before, moment, flagged, "name"),
             "yours": self._deed(before, moment, flagged, "you"),
-            "reasons": self._face.reasons(items),
+            "reasons": [*self._face.allowed(before, moment.event), *self._face.reasons(items)],
         }
 
     def _deed(self, before: Any, moment: Moment, flagged: bool, voice: Voice) -> str:

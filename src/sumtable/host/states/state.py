@@ -9,7 +9,9 @@ from sumtable.faces.face import Face
 from sumtable.host import clocks, undo
 from sumtable.host.clocks import Timing
 from sumtable.host.hosted import Hosted
+from sumtable.host.phrases import may_speak
 from sumtable.host.seats import open_to, view_at
+from sumtable.host.states.lesson import lesson_outcome, lesson_state
 from sumtable.host.states.puzzle import about, puzzle_outcome, puzzle_state, timer
 from sumtable.host.states.sheet import Sheet
 from sumtable.host.types.state import (
@@ -79,21 +81,26 @@ def build(hosted: Hosted, viewer: Viewer, face: Face, sheet: Sheet) -> State:
         "to_move": position.to_move,
         "awaiting": position.awaiting,
         "seats": _seats(hosted, viewer, view, face, count),
+        "across": face.across(position),
         "board": sheet.board(hosted, view, count),
         "hands": _hands(hosted, view, face),
         "sheet": entries,
-        "last": _last(entries),
+        "last": _last(hosted, face, entries),
         "final": _final(hosted, face) if count == len(hosted.moments) else [],
         "rematch": None if hosted.rematch is None else {"game": hosted.rematch},
         "puzzle": puzzle_state(hosted, viewer.seats),
-        "solve": hosted.solo and not hosted.replay,
-        **_present(hosted, viewer, face, entries),
+        "lesson": lesson_state(hosted, viewer.seats),
+        "solve": hosted.solo and not hosted.replay and hosted.lesson is None,
+        "seconds": int(hosted.played),
+        **_present(hosted, viewer, face, entries, sheet),
         **_secrets(hosted, viewer),
         "join": None if viewer.code is None else {"code": viewer.code},
     }
 
 
-def _present(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) -> Present:
+def _present(
+    hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry], sheet: Sheet
+) -> Present:
     """What concerns the game as it stands: who can do what. In the past nobody can do anything."""
     seats = viewer.seats
     mover = hosted.mover
@@ -106,12 +113,14 @@ def _present(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) -
         whole = sum(moment.played.seat is not None for moment in hosted.moments[hosted.given :])
         status = past_words(entries[-1]["turn"] if entries else 0, whole, last)
     return {
+        "guide": sheet.guide.state(hosted, seats) if viewer.at is None else None,
         "can_act": acts,
         "thinking": mover is not None and hosted.chair(mover).kind == "computer",
         "choices": _choices(hosted, face) if acts else None,
         **(_ways_out(hosted, viewer) if viewer.at is None else _NO_WAY_OUT),
         "undo": _undo(hosted, seats) if viewer.at is None else _NO_UNDO,
         "restart": viewer.at is None and _restart(hosted, seats),
+        "phrases": viewer.at is None and may_speak(hosted, seats),
         "outcome": _outcome(hosted, seats) if viewer.at is None else None,
         "spoken": _spoken(hosted, viewer, face, entries),
         "status_words": status,
@@ -127,9 +136,11 @@ def _choices(hosted: Hosted, face: Face) -> object:
 
 
 def _outcome(hosted: Hosted, seats: tuple[int, ...]) -> OutcomeState | None:
-    """How the game, or somebody's attempt at a puzzle, ended."""
+    """How the game, or somebody's attempt at a puzzle or a lesson, ended."""
     if hosted.puzzle is not None:
         return puzzle_outcome(hosted, seats)
+    if hosted.lesson is not None:
+        return lesson_outcome(hosted, seats)
     outcome = hosted.position.outcome
     if outcome is None:
         return None
@@ -186,12 +197,14 @@ def _hands(hosted: Hosted, view: View[Any], face: Face) -> dict[str, list[str]]:
     return hands
 
 
-def _last(entries: list[Entry]) -> LastAction | None:
+def _last(hosted: Hosted, face: Face, entries: list[Entry]) -> LastAction | None:
     """The last action, to be marked on the board."""
     if not entries:
         return None
     last = entries[-1]
-    return {"text": last["text"], "seat": last["seat"], "number": last["number"]}
+    number = last["number"]
+    chain = face.chain(hosted.position_after(number), hosted.moments[number].event)
+    return {"text": last["text"], "seat": last["seat"], "number": number, "chain": chain}
 
 
 def _last_words(hosted: Hosted, viewer: Viewer, entries: list[Entry]) -> str:
@@ -226,7 +239,7 @@ def _spoken(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) ->
         assert seat is not None
         who = None if is_you(viewer.seats, seat) else name_of(hosted, seat)
         parts += face.told(hosted.position_after(moment.number), moment, who)
-    elif hosted.moments and not entries and viewer.at is None and not ended and not hosted.puzzle:
+    elif hosted.moments and not entries and viewer.at is None and not ended and not hosted.task:
         names = [name_of(hosted, seat) for seat in range(1, len(hosted.chairs) + 1)]
         parts.append(face.opening(hosted.moments, names))
     if viewer.at is None:
@@ -247,7 +260,7 @@ def _ways_out(hosted: Hosted, viewer: Viewer) -> WaysOut:
     """How the viewer can end the game, or their part in it."""
     seats = viewer.seats
     return {
-        "resign": bool(seats) and hosted.status == "playing" and hosted.puzzle is None,
+        "resign": bool(seats) and hosted.status == "playing" and not hosted.task,
         "cancel": may_cancel(hosted, seats),
         "leave": may_leave(hosted, seats),
         "away": away_state(viewer.away),
@@ -292,7 +305,7 @@ def _secrets(hosted: Hosted, viewer: Viewer) -> Secrets:
 
     Whoever knows the seed knows every draw, so it is shown only to those who may see all hands.
     """
-    if hosted.replay or hosted.puzzle is not None:
+    if hosted.replay or hosted.task:
         return {"commitment": None, "seed": None}
     shown = hosted.position.outcome is not None and open_to(hosted, viewer.seats)
     return {

@@ -24,6 +24,9 @@ class ShortGame(TypedDict):
     """Which puzzle it is, if it is one."""
     status: GameStatus
     you: list[int]
+    version: int
+    removable: bool
+    """Whether it may be taken off the list as it stands."""
     to_move: int | None
     your_turn: bool
     seats: list[ShortSeat]
@@ -33,8 +36,53 @@ class ShortGame(TypedDict):
 class Summary(ShortGame):
     """A game in the list of one's own."""
 
+    created: float
+    """When it was begun, in unix seconds."""
     touched: float
     """When something last happened, in unix seconds."""
+
+
+class HintStage(TypedDict):
+    """One stage of a hint, which tells more than the one before."""
+
+    title: str
+    words: str
+    frames: list[list[str]]
+    """Places of the board, those of a frame together."""
+
+
+class ClockTold(TypedDict):
+    """Time for each player, before the game."""
+
+    minutes: float
+    increment: float
+    """Seconds that each action adds."""
+
+
+class OpenTable(TypedDict):
+    """A table that waits for anybody on this server."""
+
+    id: str
+    game: str
+    title: str
+    about: str
+    """The options in words."""
+    names: list[str]
+    """Who sits there."""
+    free: int
+    """How many seats are open."""
+    seeks: Literal["anybody", "beginner", "casual", "strong"]
+    """Whom the one who opened it looks for."""
+    seeks_words: str
+    clock: ClockTold | None
+    clock_words: str
+    since: float
+    """When it was opened, in unix seconds."""
+    since_words: str
+    code: str
+    """For `POST /api/join`."""
+    yours: bool
+    """Whether you sit there."""
 
 
 class Way(TypedDict):
@@ -50,6 +98,9 @@ class Way(TypedDict):
     """Why."""
     line: list[str]
     """How it may go on."""
+    stages: list[HintStage]
+    """The same little by little: where to look, what to look for, what to do; only the last one
+    counts as help."""
     part: NotRequired[Literal[True]]
     """It is the beginning of an action, to be shown and not to be played."""
 
@@ -71,6 +122,32 @@ class DailyPuzzle(TypedDict):
     kind: str
     title: str
     grade_words: str
+
+
+class LessonSummary(TypedDict):
+    """A lesson to begin."""
+
+    game: str
+    game_title: str
+    name: str
+    number: int
+    """From 1; the game has `count`."""
+    count: int
+    title: str
+    goal: str
+    """What is to be done in it."""
+
+
+class LessonVerdict(TypedDict):
+    """What a lesson says to an action that somebody thinks about."""
+
+    status: Literal["refused", "other", "done"]
+    """`refused`: by the rules; `other`: allowed, but not the goal."""
+    code: str | None
+    """Of the refusal."""
+    words: str
+    marks: list[str]
+    """The places that they speak of."""
 
 
 class Solution(TypedDict):

@@ -3,11 +3,12 @@
 from collections.abc import Mapping
 from typing import Annotated, Literal, TypedDict
 
-from sumtable.faces.types import RefusalState
+from sumtable.faces.types import ChainStep, RefusalState
 
 SeatKind = Literal["person", "computer", "open"]
 Status = Literal["waiting", "playing", "over"]
 PuzzleStatus = Literal["open", "right", "wrong"]
+LessonStatus = Literal["open", "other", "done"]
 Claim = Literal["win", "draw"]
 PillKind = Literal["turn", "wait", "thinking", "over", "warn"]
 
@@ -73,6 +74,8 @@ class LastAction(TypedDict):
     seat: int
     number: int
     """Its place among the events of the record."""
+    chain: list[ChainStep]
+    """Its steps and what allowed each, where it is a chain of steps."""
 
 
 class FinalLine(TypedDict):
@@ -134,6 +137,18 @@ class Presence(TypedDict):
     away: AwayState | None
 
 
+class PhraseState(TypedDict):
+    """Something that was said at a table, out of a list of phrases."""
+
+    number: int
+    """Higher than that of any phrase before it; who is told one twice knows it by that."""
+    seat: int
+    """Whose phrase it is."""
+    phrase: str
+    """Its name, for programs."""
+    words: str
+
+
 class VersionState(TypedDict):
     """How far a game has come."""
 
@@ -177,6 +192,49 @@ class PuzzleState(PuzzleSummary):
     """Whether it was shown, so that it doesn't count as solved."""
 
 
+class LessonStep(TypedDict):
+    """A lesson among those of its game."""
+
+    name: str
+    title: str
+
+
+class LessonState(LessonStep):
+    """The lesson of a table."""
+
+    number: int
+    """From 1; there are `count`."""
+    count: int
+    goal: str
+    """What is to be done."""
+    tip: str
+    """How to begin."""
+    status: LessonStatus
+    """`other`: something was done that isn't the goal, and can be taken back."""
+    words: str
+    """What there is to say to what was done."""
+    glow: list[str]
+    """The places to look at."""
+    hints: list[str]
+    """From vague to exact."""
+    show: str | None
+    """An action that does it, for the one who learns."""
+    given: int
+    """How many events of the record are given."""
+    steps: list[LessonStep]
+    """All lessons of this game."""
+    next: LessonStep | None
+
+
+class GuideState(TypedDict):
+    """What the computer says in a guided game, to the one who plays it."""
+
+    remark: str
+    """To the viewer's last turn: what was done well, or missed. Each kind once a game."""
+    told: str
+    """What the computer has done since, and why."""
+
+
 class Timer(TypedDict):
     """How long somebody has been at it, in whole seconds when the state was made."""
 
@@ -213,6 +271,8 @@ class Situation(TypedDict):
     to_move: int | None
     awaiting: str | None
     seats: list[SeatState]
+    across: int | None
+    """The seat at the far side of the board, where it has sides."""
     board: Board
     """What lies where; differs by game."""
     hands: dict[str, list[str]]
@@ -225,8 +285,12 @@ class Situation(TypedDict):
     rematch: RematchState | None
     puzzle: PuzzleState | None
     """The puzzle that is to be solved here."""
+    lesson: LessonState | None
+    """The lesson that is learned here."""
     solve: bool
     """Whether `solvable` and `lost` can be asked of this game."""
+    seconds: int
+    """How long it has been played; a pause counts as ten minutes at most."""
 
 
 class WaysOut(TypedDict):
@@ -254,12 +318,16 @@ class Present(WaysOut):
     undo: UndoState
     restart: bool
     """Whether this viewer may start again now."""
+    phrases: bool
+    """Whether this viewer may say a phrase: another person sits at the table."""
     outcome: OutcomeState | None
     spoken: str
     """What has just happened, for a screen reader."""
     status_words: StatusWords
     time: Clock | None
     """The clock of the whole game, where it has one."""
+    guide: GuideState | None
+    """In a guided game, for the one who plays it."""
     timer: Timer | None
     """In puzzles, and in games that one solves."""
 

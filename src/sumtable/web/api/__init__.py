@@ -2,7 +2,18 @@
 
 from fastapi import APIRouter
 
-from sumtable.web.api import actions, games, guests, pictures, plans, play, puzzles, records
+from sumtable.web.api import (
+    actions,
+    games,
+    guests,
+    lessons,
+    phrases,
+    pictures,
+    plans,
+    play,
+    puzzles,
+    records,
+)
 from sumtable.web.documents import Error, answers
 
 _ERRORS = {
@@ -20,7 +31,7 @@ _ERRORS = {
 router = APIRouter()
 for status, words in _ERRORS.items():
     router.responses |= answers(Error, status=status, words=words)
-for part in (actions, play, games, puzzles, guests, pictures, records, plans):
+for part in (actions, play, phrases, games, puzzles, lessons, guests, pictures, records, plans):
     router.include_router(part.router)
 
 __all__ = ["router"]

@@ -37,6 +37,15 @@ def limit_cost(request: Request, cost: float) -> None:
     request.app.state.limits.request(address_of(request.scope), cost)
 
 
+SEARCH = 5
+"""Requests that a search among one's games counts as."""
+
+
+def limit_search(request: Request) -> None:
+    """Counts a search. Raises TooMuch."""
+    limit_cost(request, SEARCH - 1)
+
+
 def limit_games(request: Request) -> None:
     """Counts one more game of this address. Raises TooMuch."""
     request.app.state.limits.game(address_of(request.scope))

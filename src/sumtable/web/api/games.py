@@ -1,25 +1,23 @@
 """Games: beginning one, finding one's own, looking at one, again."""
 
+from datetime import UTC
 from typing import Annotated
 
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
 from sumtable import host
+from sumtable.host.finding import Show
 from sumtable.web import models
 from sumtable.web.answers import answer
-from sumtable.web.api.common import At, GameId, limit_games, send_state
+from sumtable.web.api.common import At, GameId, limit_games, limit_search, send_state
 from sumtable.web.asking import while_waiting
+from sumtable.web.beginning import begin
 from sumtable.web.context import holder_of, host_of
-from sumtable.web.documents import GameName, State, Summaries, answers
-from sumtable.web.guests import guest
+from sumtable.web.dates import day_texts
+from sumtable.web.documents import GameName, Removed, State, Summaries, answers
 
 router = APIRouter(prefix="/api", tags=["Games"])
-
-_USUAL_SEATS: tuple[host.NewSeat, ...] = (
-    host.NewSeat("me", None, None),
-    host.NewSeat("computer", None, None),
-)
 
 
 @router.post(
@@ -33,16 +31,7 @@ async def create(request: Request, body: models.NewGame) -> Response:
 
     With an open seat the state has the code and the link by which somebody joins.
     """
-    limit_games(request)
-    seats = _USUAL_SEATS
-    if body.seats is not None:
-        seats = tuple(host.NewSeat(seat.kind, seat.name, seat.level) for seat in body.seats)
-    clock = None
-    if body.clock is not None:
-        clock = host.ClockRule(body.clock.minutes, body.clock.increment)
-    new = host.NewGame(body.game, body.options, seats, clock, body.open_after_end)
-    made = await host_of(request).create(new, guest(request))
-    request.app.state.metrics.games.labels(body.game).inc()
+    made = await begin(request, body)
     return await send_state(request, made.id, status=201)
 
 
@@ -53,13 +42,41 @@ async def mine(
     before: Annotated[
         float | None, Query(description="Only games touched before this time.")
     ] = None,
+    q: Annotated[
+        str,
+        Query(max_length=100, description="Words that all occur: game, name, option, day, result."),
+    ] = "",
+    show: Annotated[Show, Query(description="Only those that stand so.")] = "all",
 ) -> Response:
-    """The games in which this guest holds a seat, the latest first."""
+    """The games in which this guest holds a seat, the latest first; those that are looked for.
+
+    A search looks at 200 games. `next` is the time to give as `before` for those that follow, null
+    at the end of the list.
+    """
     holder = holder_of(request)
     if holder is None:
-        return answer(Summaries(games=[]))
-    work = host_of(request).mine(holder, limit, before)
-    return answer(Summaries(games=await while_waiting(request, work)))
+        return answer(Summaries(games=[], next=None))
+    if q:
+        limit_search(request)
+    wanted = host.Wanted(q, show, day_texts(UTC))
+    work = host_of(request).find(holder, wanted, limit, before)
+    found = await while_waiting(request, work)
+    return answer(Summaries(games=found.games, next=found.next))
+
+
+@router.delete("/games/{id}", summary="Take a game off my list", responses=answers(Removed))
+async def remove(
+    request: Request,
+    id: GameId,
+    version: Annotated[int, Query(ge=0, le=10_000_000, description="The version you know.")],
+) -> Response:
+    """You hold no seat of it any more; the others keep the game.
+
+    One that nobody holds is deleted. A game that goes on has to be resigned, cancelled or left
+    first, unless it is a puzzle or a game alone.
+    """
+    gone = await host_of(request).remove(id, holder_of(request), version)
+    return answer(Removed(ok=True, deleted=gone))
 
 
 @router.get("/games/{id}", summary="Look at a game", responses=answers(State))

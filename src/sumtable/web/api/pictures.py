@@ -20,6 +20,11 @@ _HEADERS = {
 }
 
 Theme = Literal["light", "dark"]
+Shared = Annotated[bool, Query(description="As anybody may see it, to be passed on.")]
+Turned = Annotated[
+    int,
+    Query(ge=0, le=2, description="Quarter turns: 1 for tall screens, 2 for the far side."),
+]
 Width = Annotated[int, Query(ge=100, le=2400, description="Pixels.")]
 
 
@@ -33,7 +38,7 @@ async def board(
     request: Request,
     id: GameId,
     at: At = None,
-    turned: Annotated[bool, Query(description="A quarter turn, for tall screens.")] = False,
+    turned: Turned = 0,
 ) -> Response:
     """The board alone, in the colours of the page that it stands in."""
     picture = await draw_board(request, id, at, turned)
@@ -47,10 +52,10 @@ async def board(
     responses={200: _SVG},
 )
 async def picture_svg(
-    request: Request, id: GameId, at: At = None, theme: Theme = "light"
+    request: Request, id: GameId, at: At = None, theme: Theme = "light", shared: Shared = False
 ) -> Response:
     """The table as you may see it, as a picture that stands alone."""
-    return _svg(request, await draw_picture(request, id, at, theme), _HEADERS)
+    return _svg(request, await draw_picture(request, id, at, theme, shared), _HEADERS)
 
 
 @router.get(
@@ -60,11 +65,16 @@ async def picture_svg(
     responses={200: _PNG, 501: {"description": "This server can't make PNG pictures."}},
 )
 async def picture_png(
-    request: Request, id: GameId, at: At = None, theme: Theme = "light", width: Width = 1200
+    request: Request,
+    id: GameId,
+    at: At = None,
+    theme: Theme = "light",
+    width: Width = 1200,
+    shared: Shared = False,
 ) -> Response:
     """The same as PNG, where the server has what it needs for that."""
     limit_cost(request, 5)
-    picture = await draw_picture(request, id, at, theme)
+    picture = await draw_picture(request, id, at, theme, shared)
     image = await while_waiting(request, request.app.state.rasterizer.png(picture.text, width))
     return Response(image, headers={"Cache-Control": "no-store"}, media_type="image/png")
 

@@ -34,7 +34,9 @@ _STATE = answers(State)
     responses={
         200: {
             "description": "Server-sent events: `state` (its id is the version, its data a state), "
-            "`presence`, and with `answered` also `version`. A comment comes every 15 seconds.",
+            "`presence`, `phrase` (what somebody said), and with `answered` also `version`. A "
+            "`ping` comes at once and every 15 seconds: which version of the scripts the server "
+            "has (`assets`), and after how many `seconds` the next one comes.",
             "content": {"text/event-stream": {"schema": {"type": "string"}}},
         }
     },

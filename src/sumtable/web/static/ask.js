@@ -20,13 +20,22 @@ export class Refused extends Error {
  * @returns {Promise<any>}
  */
 export async function post(path, body) {
+  return ask("POST", path, JSON.stringify(body));
+}
+
+/**
+ * The answer to a request. Throws Refused.
+ * @param {string} method
+ * @param {string} path
+ * @param {string} [body] JSON
+ * @returns {Promise<any>}
+ */
+export async function ask(method, path, body) {
   let response;
   try {
-    response = await fetch(path, {
-      method: "POST",
-      headers: { "content-type": "application/json", accept: "application/json" },
-      body: JSON.stringify(body),
-    });
+    const accept = { accept: "application/json" };
+    const headers = body ? { ...accept, "content-type": "application/json" } : accept;
+    response = await fetch(path, { method, headers, body });
   } catch {
     throw new Refused("offline", document.body.dataset.offline ?? "");
   }

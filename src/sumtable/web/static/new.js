@@ -2,6 +2,7 @@
 /** The form for a new game: gathers what was chosen and asks the server for a table. */
 import { onSubmit, post, recall, remember } from "./ask.js";
 import { choseLevel, lastLevel, offer } from "./levels.js";
+import { recallChoices, rememberChoices, rememberSetup, turned } from "./setup.js";
 
 const form = /** @type {HTMLFormElement} */ (document.getElementById("new"));
 const game = form.dataset.game ?? "";
@@ -28,7 +29,7 @@ function options() {
   return chosen;
 }
 
-/** @typedef {{kind: string, name?: string, level?: number}} Seat */
+/** @typedef {import("./setup.js").Seat} Seat */
 
 /** @returns {Seat[]} the seats in the order in which they are written */
 function seats() {
@@ -46,9 +47,7 @@ function seats() {
     if (who === "computer") seat.level = Number(level);
     found.push(seat);
   }
-  const first = value("first");
-  const turned = first === "other" || (first === "lot" && Math.random() < 0.5);
-  return turned ? found.reverse() : found;
+  return found;
 }
 
 /** @returns {{minutes: number, increment: number} | null} */
@@ -95,7 +94,8 @@ function offerPlans() {
 }
 
 /** Fills in what was chosen the last time. */
-function recallChoices() {
+function recallAll() {
+  recallChoices(game, company, form, !new URLSearchParams(location.search).has("plan"));
   const name = form.elements.namedItem("seat.1.name");
   if (name instanceof HTMLInputElement && !name.value) name.value = recall("name", "");
   chooseLevel(lastLevel(game));
@@ -128,25 +128,36 @@ function offerLevel() {
 }
 
 form.querySelector(".ways [aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-recallChoices();
+recallAll();
 offerPlans();
 offerLevel();
 refresh();
 form.addEventListener("change", refresh);
 onSubmit(form, async () => {
   const sitting = seats();
+  const first = value("first") ?? "";
   const open = form.elements.namedItem("open_after_end");
-  const body = {
-    game,
+  const chosen = {
     options: options(),
-    seats: sitting,
     clock: clock(),
     ...(open instanceof HTMLInputElement ? { open_after_end: open.checked } : {}),
   };
+  const listed = form.elements.namedItem("listed");
+  const wanted = listed instanceof HTMLInputElement && listed.checked;
+  const anybody = wanted ? { listed: true, seeks: value("seeks") } : {};
   const me = sitting.find((seat) => seat.kind === "me");
   remember("name", me?.name ?? "");
   const level = sitting.find((seat) => seat.level)?.level;
   if (level) choseLevel(game, level);
-  const table = await post("/api/games", body);
+  const table = await post("/api/games", {
+    game,
+    ...chosen,
+    ...anybody,
+    seats: turned(sitting, first),
+  });
+  rememberChoices(game, company, form);
+  // A click on the home page is to lead to a first move, not to a table that waits for somebody.
+  const alone = sitting.every((seat) => seat.kind === "me" || seat.kind === "computer");
+  if (company === "computer" && alone) rememberSetup(game, { ...chosen, seats: sitting, first });
   location.assign(`/play/${table.id}`);
 });

@@ -69,8 +69,8 @@ export function entry(key) {
  * @param {(entry: Entry) => void} change
  */
 function update(key, table, change) {
-  const all = entries();
-  const found = all[key] ?? {
+  const known = entries();
+  const found = known[key] ?? {
     table,
     opened: today(),
     solved: null,
@@ -79,7 +79,7 @@ function update(key, table, change) {
     seen: false,
   };
   change(found);
-  remember(NAME, { ...all, [key]: found });
+  remember(NAME, { ...known, [key]: found });
 }
 
 /** It has been begun, or begun anew at another table. @param {string} key @param {string} table */
@@ -152,12 +152,15 @@ export function streak(game, grade, now = today()) {
 }
 
 /**
- * What was played under keys that begin like this.
+ * What was played under keys that begin like this, and hold something else too.
  * @param {string} start
+ * @param {string} [part]
  * @returns {Record}
  */
-export function record(start) {
-  const found = Object.entries(entries()).filter(([key]) => key.startsWith(start));
+export function record(start, part = "") {
+  const found = Object.entries(entries()).filter(
+    ([key]) => key.startsWith(start) && key.includes(part),
+  );
   const done = found.map(([, one]) => one).filter((one) => one.solved);
   const times = done.flatMap((one) => (one.seconds === null ? [] : [one.seconds]));
   return {
@@ -166,6 +169,38 @@ export function record(start) {
     clean: done.filter((one) => !one.help).length,
     best: times.length ? Math.min(...times) : null,
   };
+}
+
+/** All that is kept of puzzles and games alone. */
+export function all() {
+  return entries();
+}
+
+/** Forgets all of it. */
+export function forget() {
+  remember(NAME, {});
+}
+
+/**
+ * Takes entries from elsewhere to those that are kept: what was solved first and fastest counts.
+ * @param {{[key: string]: Entry}} others
+ */
+export function merge(others) {
+  const kept = entries();
+  for (const [key, other] of Object.entries(others)) {
+    const mine = kept[key] ?? other;
+    const days = [mine.solved, other.solved].flatMap((day) => day ?? []).sort();
+    const times = [mine.seconds, other.seconds].flatMap((time) => time ?? []);
+    kept[key] = {
+      table: mine.table,
+      opened: mine.opened < other.opened ? mine.opened : other.opened,
+      solved: days[0] ?? null,
+      seconds: times.length ? Math.min(...times) : null,
+      help: mine.help || other.help,
+      seen: mine.seen || other.seen,
+    };
+  }
+  remember(NAME, kept);
 }
 
 /** A time as a clock shows it. @param {number} seconds */

@@ -37,7 +37,7 @@ export function animate(game, previous) {
   for (const square of Object.keys(game.facts.tiles)) {
     if (square in before.tiles) continue;
     const element = game.board.svg.querySelector(`[data-tile][data-at="${square}"]`);
-    game.board.travel(element, game.table.seatPlace(last.seat), game.squares.centre(square), delay);
+    game.board.travel(element, game.table.seats.place(last.seat), game.squares.centre(square), delay);
     delay += 110;
   }
   if (delay) play("other");

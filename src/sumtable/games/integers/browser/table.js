@@ -135,6 +135,24 @@ export class Integers extends Game {
     return line?.words ?? this.preview.refusal?.message ?? "";
   }
 
+  /** The play that lies on trial, in notation. */
+  text() {
+    const { laid, target } = this.rack;
+    const tiles = laid.map(({ tile, value, square }) =>
+      value === null ? `${tile}@${square}` : `${tile}=${value}@${square}`,
+    );
+    const sum = this.wildTop && target !== null ? [`sum=${target}`] : [];
+    return ["play", ...sum, ...tiles].join(" ");
+  }
+
+  /** What is wrong with them, and where. */
+  trouble() {
+    const message = this.problem();
+    if (!message) return null;
+    const { code = "", where = [] } = this.preview?.refusal ?? {};
+    return { code, message, where, action: this.text() };
+  }
+
   /** @param {number} index @param {boolean} byKey */
   take(index, byKey) {
     if (!this.choices) return this.table.explain();
@@ -261,8 +279,8 @@ export class Integers extends Game {
   async send() {
     const action = this.preview?.playable ? this.preview.action : null;
     if (!action) {
-      const why = this.problem();
-      if (why) this.table.status.refuse(why);
+      const trouble = this.trouble();
+      if (trouble) this.table.refuse(trouble, [], trouble.action);
       return;
     }
     play("place");

@@ -26,7 +26,7 @@ class IntegersPictures(Pictures):
     def text(self, subject: Subject[Position], colour: bool, width: int) -> str:
         return text.text(subject, colour, width)
 
-    def board(self, subject: Subject[Position], turned: bool) -> str:
+    def board(self, subject: Subject[Position], turned: int) -> str:
         return page.page(subject)
 
     def scene(

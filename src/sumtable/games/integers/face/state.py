@@ -7,7 +7,13 @@ from sumtable.core.language import _, later, ngettext_
 from sumtable.core.voice import PASS, RESIGN, Verb, Voice, said
 from sumtable.core.words import minus
 from sumtable.faces.face import Draft, Face
+from sumtable.faces.howto import Leaf
 from sumtable.faces.measure import Measure
+from sumtable.faces.remarks import Remark
+from sumtable.faces.stages import Stage, Stages
+from sumtable.games.integers.face import guide
+from sumtable.games.integers.face import stages as hints
+from sumtable.games.integers.face.howto import howto
 from sumtable.games.integers.face.names import about
 from sumtable.games.integers.face.preview import preview
 from sumtable.games.integers.face.types import Board, Choices, Preview
@@ -41,6 +47,9 @@ class IntegersFace(Face):
 
     def about(self, position: Position) -> str:
         return about(position)
+
+    def howto(self, position: Position) -> tuple[Leaf, ...]:
+        return howto(position, self.pictures)
 
     def hides(self, position: Position) -> bool:
         return False
@@ -119,6 +128,12 @@ class IntegersFace(Face):
                 return said(PASS, voice)
         return said(RESIGN, voice)
 
+    def where(self, view: View[Position], event: Event) -> Stage:
+        return hints.where(view, event)
+
+    def stages(self, view: View[Position], event: Event, why: str) -> Stages:
+        return hints.stages(view, event, self.deed(view.position, event, "advice"))
+
     def reasons(self, items: tuple[Item, ...]) -> list[str]:
         return reasons(items)
 
@@ -138,6 +153,12 @@ class IntegersFace(Face):
             case Pass():
                 return [_("You passed.") if who is None else _("{name} passed.").format(name=who)]
         return [_("You resigned.") if who is None else _("{name} resigned.").format(name=who)]
+
+    def says(self, before: Position, moment: Moment, who: str) -> list[str]:
+        return guide.says(before, moment) or super().says(before, moment, who)
+
+    def remarks(self, before: Position, moment: Moment) -> list[Remark]:
+        return guide.remarks(before, moment)
 
     def opening(self, moments: tuple[Moment, ...], names: list[str]) -> str:
         lots = [moment.event.tiles for moment in moments if isinstance(moment.event, Lot)]

@@ -71,7 +71,7 @@ export function animate(game, previous) {
     else if (!mine)
       game.board.travel(
         game.tileAt(name),
-        game.table.seatPlace(game.state.last?.seat ?? null),
+        game.table.seats.place(game.state.last?.seat ?? null),
         slot,
       );
     if (!mine) play("other");
@@ -160,4 +160,17 @@ export function suggest(game, action) {
     ring(game, to.name, "hinted");
     game.board.arrow(from, to, 3.4);
   } else if (words[0] === "remove" && from) ring(game, from.name, "hinted");
+}
+
+/** A frame around a circle, or around single tiles. @param {Sum8} game @param {string[]} places */
+export function frame(game, places) {
+  const slots = places.flatMap((name) => game.slots.get(name) ?? []);
+  const disk = slots[0]?.disk;
+  if (slots.length === 4 && disk) {
+    const round = { cx: disk.x, cy: disk.y, r: 50 };
+    game.board.over.append(
+      draw("circle", { class: "frame edge", ...round }),
+      draw("circle", { class: "frame", ...round }),
+    );
+  } else for (const slot of slots) ring(game, slot.name, "hinted");
 }

@@ -10,7 +10,7 @@ import { Choices, slotWords, tileWords } from "./choices.js";
 import { pick } from "./drag.js";
 import { ARCH, handTray, ledgeHead } from "./hand.js";
 import { Trial } from "./trial.js";
-import { animate, mark, ring, suggest } from "./marks.js";
+import { animate, frame, mark, ring, suggest } from "./marks.js";
 
 /** @typedef {import("../../../table/types.js").State} State */
 /** @typedef {import("./types.js").Board} Board8 */
@@ -268,12 +268,11 @@ export class Sum8 extends Game {
   async explain(action, slot) {
     const answer = await this.table.preview({ action });
     if (!answer?.refusal) return;
-    play("refuse");
     // A tile that is offered its own place stays because it fits nowhere else.
     const own = answer.refusal.code === "sum8.occupied" && action === `move ${slot} ${slot}`;
     const stays = say("sum8.stays", { tile: dashed(this.facts.tiles[slot] ?? "") });
-    this.table.status.refuse(own ? stays : answer.refusal.message);
-    this.board.blame(answer.refusal.where ?? [slot]);
+    const message = own ? stays : answer.refusal.message;
+    this.table.refuse({ ...answer.refusal, message }, [slot], action);
   }
 
   /** @param {string} slot */
@@ -293,6 +292,11 @@ export class Sum8 extends Game {
   /** Draws what a hint means. @param {string} action */
   suggest(action) {
     suggest(this, action);
+  }
+
+  /** @param {string[]} places */
+  frame(places) {
+    frame(this, places);
   }
 
   /** @param {KeyboardEvent} event */

@@ -59,7 +59,7 @@ def page(subject: Subject[Position], turned: bool) -> str:
         layer("pieces", sum8_board.tiles(drawn), still=False),
         layer("hubs", sum8_board.hubs(drawn)),
         layer("joints", sum8_board.joints(drawn)),
-        data_turned="true" if drawn.turned else None,
+        data_turned=1 if drawn.turned else None,
         data_unit=arcs.DISK,
         data_occupied=str(_box(occupied).grown(MARGIN) if occupied else whole),
     )

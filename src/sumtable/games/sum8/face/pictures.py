@@ -25,8 +25,8 @@ class Sum8Pictures(Pictures):
     def text(self, subject: Subject[Position], colour: bool, width: int) -> str:
         return text.text(subject, colour, width)
 
-    def board(self, subject: Subject[Position], turned: bool) -> str:
-        return page.page(subject, turned)
+    def board(self, subject: Subject[Position], turned: int) -> str:
+        return page.page(subject, turned == 1)
 
     def scene(
         self, subject: Subject[Position], part: Collection[str], turned: bool, lit: Collection[str]

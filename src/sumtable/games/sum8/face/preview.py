@@ -24,7 +24,7 @@ def preview(position: Position, draft: Mapping[str, Any]) -> Preview:
         return _refused(error.code, error.message, [])
     refusal = GAME.refusal(position, event)
     if refusal is not None:
-        return _refused(refusal.code, refusal.message, _trouble(position, event, refusal.code))
+        return _refused(refusal.code, refusal.message, trouble(position, event, refusal.code))
     played = GAME.play(position, event)
     return {
         "ok": True,
@@ -39,7 +39,7 @@ def _refused(code: str, message: str, where: list[str]) -> Preview:
     return {"ok": False, "points": 0, "reasons": [], "refusal": refusal}
 
 
-def _trouble(position: Position, event: Event, code: str) -> list[str]:
+def trouble(position: Position, event: Event, code: str) -> list[str]:
     """The slots that are in the way: where the tile should go, and the one it clashes with."""
     slate, layout = position.slate(), position.options.ground
     if isinstance(event, Place):

@@ -6,7 +6,13 @@ from sumtable.core import Event, Game, Item, View
 from sumtable.core.language import _, later, ngettext_
 from sumtable.core.voice import PASS, RESIGN, Verb, Voice, said
 from sumtable.faces.face import Draft, Face
+from sumtable.faces.howto import Leaf
 from sumtable.faces.measure import Measure
+from sumtable.faces.remarks import Remark
+from sumtable.faces.stages import Stage, Stages
+from sumtable.games.sum8.face import guide
+from sumtable.games.sum8.face import stages as hints
+from sumtable.games.sum8.face.howto import howto
 from sumtable.games.sum8.face.names import about
 from sumtable.games.sum8.face.preview import preview
 from sumtable.games.sum8.face.types import Board, Choices, Preview
@@ -45,6 +51,9 @@ class Sum8Face(Face):
 
     def about(self, position: Position) -> str:
         return about(position)
+
+    def howto(self, position: Position) -> tuple[Leaf, ...]:
+        return howto(position, self.pictures)
 
     def hides(self, position: Position) -> bool:
         return position.options.duel
@@ -120,6 +129,12 @@ class Sum8Face(Face):
                 return said(PASS, voice)
         return said(RESIGN, voice)
 
+    def where(self, view: View[Position], event: Event) -> Stage:
+        return hints.where(view, event)
+
+    def stages(self, view: View[Position], event: Event, why: str) -> Stages:
+        return hints.stages(view, event, why, self.deed(view.position, event, "advice"))
+
     def reasons(self, items: tuple[Item, ...]) -> list[str]:
         return [reason(item) for item in items]
 
@@ -136,6 +151,12 @@ class Sum8Face(Face):
             points = moment.played.points
             sentences.append(ngettext_("{n} point.", "{n} points.", points).format(n=points))
         return sentences
+
+    def says(self, before: Position, moment: Moment, who: str) -> list[str]:
+        return guide.says(before, moment) or super().says(before, moment, who)
+
+    def remarks(self, before: Position, moment: Moment) -> list[Remark]:
+        return guide.remarks(before, moment)
 
     def opening(self, moments: tuple[Moment, ...], names: list[str]) -> str:
         lots = [moment.event.tiles for moment in moments if isinstance(moment.event, Lot)]

@@ -23,7 +23,8 @@ export function axes(squares, sums, piece) {
     lines.push(
       draw("path", { class: bonus ? "axb" : "axn", d: `M${one.x} ${one.y}L${other.x} ${other.y}` }),
     );
-    const far = (upper(sum) === sum.to) === (upper(sum) !== piece) ? other : one;
+    const top = upper(squares, sum);
+    const far = (top === sum.to) === (top !== piece) ? other : one;
     const near = far === one ? other : one;
     const away = Math.hypot(far.x - near.x, far.y - near.y) || 1;
     const x = far.x + ((far.x - near.x) / away) * 12;
@@ -53,12 +54,12 @@ function ends(squares, sum) {
   ]);
 }
 
-/** The end for the pill: on the right of a row, at the top of all others. @param {AxisSum} sum */
-function upper(sum) {
-  const [fromColumn, fromRow] = squarePlace(sum.from);
-  const [toColumn, toRow] = squarePlace(sum.to);
-  if (fromRow === toRow) return toColumn > fromColumn ? sum.to : sum.from;
-  return toRow > fromRow ? sum.to : sum.from;
+/** The end for the pill: on the right of a row, at the top of all others. @param {Squares} squares @param {AxisSum} sum */
+function upper(squares, sum) {
+  const from = squares.centre(sum.from);
+  const to = squares.centre(sum.to);
+  const first = from.y === to.y ? to.x > from.x : to.y < from.y;
+  return first ? sum.to : sum.from;
 }
 
 /** "column c = 7". @param {AxisSum} sum */

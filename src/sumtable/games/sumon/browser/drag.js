@@ -14,9 +14,10 @@ export function pick(game, target) {
     game.board.nearest(x, y, 44, (square) => game.targets().includes(square));
   const element = game.element(game.side, number);
   return {
-    picture: picture(`p-${game.side}-${number}`, "-26 -26 52 52"),
+    picture: picture(game.symbol(`p-${game.side}-${number}`), "-26 -26 52 52"),
     width: 52 * game.board.scale(),
     begin: () => {
+      game.chain.stop();
       game.chosen = number;
       element?.classList.add("gone");
       game.refresh();

@@ -99,7 +99,7 @@ export function chip(game, number, text, label) {
       "aria-pressed": String(game.chosen === number),
       "aria-label": label,
     },
-    picture(`p-${game.side}-${number}`, "-26 -26 52 52"),
+    picture(game.symbol(`p-${game.side}-${number}`), "-26 -26 52 52"),
   );
   return made;
 }

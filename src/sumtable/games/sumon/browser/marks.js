@@ -5,7 +5,6 @@ import { play } from "../../../table/sound.js";
 import { axes } from "./axes.js";
 
 /** @typedef {import("../../../table/types.js").State} State */
-/** @typedef {import("./types.js").Board} BoardOn */
 /** @typedef {import("./types.js").Preview} PreviewOn */
 /** @typedef {import("./table.js").SumOn} SumOn */
 /** @typedef {import("./table.js").Step} Step */
@@ -63,26 +62,13 @@ export function dot(game, number, square) {
   );
 }
 
-/** @param {SumOn} game @param {State} previous */
+/** What somebody else did is shown step by step. @param {SumOn} game @param {State} previous */
 export function animate(game, previous) {
   const last = game.state.last;
   if (!last || last.number === previous.last?.number) return;
-  const before = /** @type {BoardOn} */ (previous.board);
   if (last.seat !== null && game.state.you.includes(last.seat)) return;
-  const order = last.text.split("-").map((step) => step.replace(/[a-z].*/, ""));
   play("other");
-  for (const piece of game.facts.pieces) {
-    const old = before.pieces.find((p) => p.side === piece.side && p.number === piece.number);
-    if (!old || old.square === piece.square) continue;
-    const delay = 240 * Math.max(0, order.indexOf(String(piece.number)));
-    const from = game.squares.centre(old.square);
-    game.board.travel(
-      game.element(piece.side, piece.number),
-      from,
-      game.squares.centre(piece.square),
-      delay,
-    );
-  }
+  game.chain.play();
 }
 
 /** @param {SumOn} game @param {string} action */

@@ -6,6 +6,7 @@ import { Game } from "../../../table/game.js";
 import { play } from "../../../table/sound.js";
 import { polite } from "../../../table/speech.js";
 import { say, sayCount } from "../../../table/texts.js";
+import { Chain } from "./chain.js";
 import { pick } from "./drag.js";
 import { bonusLedge, openLedge, setLedge } from "./ledge.js";
 import { animate, dot, drawHalos, drawSums, origin, ring, suggest } from "./marks.js";
@@ -31,6 +32,9 @@ export class SumOn extends Game {
     this.asked = Promise.resolve(null);
     /** @type {number | null} the piece in the fingers */
     this.chosen = null;
+    this.chain = new Chain(this);
+    /** @type {number | null} after how many events the past was shown last */
+    this.past = null;
   }
 
   /** @returns {BoardOn} */
@@ -52,10 +56,19 @@ export class SumOn extends Game {
     this.squares = new Squares(this.board, this.facts.width, this.facts.height, true);
     this.board.lay(this.squares.cells(), this.squares.unit);
     if (previous && previous.version !== this.state.version) this.reset();
+    this.chain.settle();
     if (previous) animate(this, previous);
+    this.showPast();
     this.shiftPieces();
     this.refresh();
     if (this.steps.length && !this.preview) void this.ask();
+  }
+
+  /** Whoever looks back sees the turn as it was made, once. */
+  showPast() {
+    const { at } = this.table.history;
+    if (at !== null && at !== this.past) this.chain.play();
+    this.past = at;
   }
 
   reset() {
@@ -174,6 +187,7 @@ export class SumOn extends Game {
     if (this.unanswered) return void this.answered(() => this.take(number, byKey));
     const setting = this.choices?.set?.pieces.includes(number) ?? false;
     if (!setting && !this.movers().has(number)) return void this.cannot(number);
+    this.chain.stop();
     this.chosen = this.chosen === number && !byKey ? null : number;
     play("pick");
     const square = this.places().get(number);
@@ -302,7 +316,7 @@ export class SumOn extends Game {
       this.steps = this.steps.slice(0, -1);
       this.shiftPieces();
       await this.ask();
-      this.table.status.refuse(answer.refusal.message);
+      this.table.refuse(answer.refusal, [], text);
       return null;
     }
     this.preview = answer;
@@ -317,9 +331,7 @@ export class SumOn extends Game {
       .join("-");
     const answer = await this.table.preview({ steps: draft });
     if (!answer?.refusal) return;
-    play("refuse");
-    this.table.status.refuse(answer.refusal.message);
-    this.board.blame(answer.refusal.where ?? [square]);
+    this.table.refuse(answer.refusal, [square], draft);
   }
 
   back() {
@@ -367,9 +379,10 @@ export class SumOn extends Game {
     return this.board.focused() !== null && this.board.step(event.key);
   }
 
-  /** Left, straight, right: the chosen piece's steps. @param {string} key */
+  /** Left, straight, right, as one sees it: the chosen piece's steps. @param {string} key */
   arrow(key) {
-    const aside = { ArrowLeft: -1, ArrowUp: 0, ArrowDown: 0, ArrowRight: 1 }[key];
+    const right = this.squares.round ? -1 : 1;
+    const aside = { ArrowLeft: -right, ArrowUp: 0, ArrowDown: 0, ArrowRight: right }[key];
     const from = this.chosen === null ? undefined : this.places().get(this.chosen);
     if (aside === undefined || this.chosen === null || !from) return false;
     const [column] = squarePlace(from);
@@ -414,6 +427,15 @@ export class SumOn extends Game {
     refill(box, row);
   }
 
+  get directions() {
+    return [say("sumon.up"), say("sumon.down")];
+  }
+
+  /** The piece of that name in the page's pictures, with its mark the way it goes. @param {string} name */
+  symbol(name) {
+    return this.squares.round ? `${name}-round` : name;
+  }
+
   unit() {
     return say("sumon.far_row");
   }
@@ -423,7 +445,7 @@ export class SumOn extends Game {
     return draw(
       "svg",
       { class: "av", viewBox: "-26 -26 52 52", "aria-hidden": "true" },
-      draw("use", { href: `#side-${sideOf(state, seat.seat)}` }),
+      draw("use", { href: `#${this.symbol(`side-${sideOf(state, seat.seat)}`)}` }),
     );
   }
 

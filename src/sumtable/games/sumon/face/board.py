@@ -23,7 +23,7 @@ from sumtable.drawing.svg import (
 from sumtable.drawing.theme import Palette
 from sumtable.drawing.wood import frame
 from sumtable.games.sumon.face import words as sumon_words
-from sumtable.games.sumon.face.sums import LEFT, SQUARE, TOP, centre
+from sumtable.games.sumon.face.sums import LEFT, SQUARE, TOP, Grid
 from sumtable.games.sumon.rules import Position
 from sumtable.games.sumon.rules.game import Axis
 from sumtable.games.sumon.rules.position import Piece
@@ -44,8 +44,8 @@ _INNER = " ".join(
 class Board:
     """What is drawn: the squares in these columns (from 0) and rows (from 1), and what is on them.
 
-    `paged` adds what a page's script and style sheet take hold of. It has no slots, so that the
-    pieces are read once.
+    `paged` adds what a page's script and style sheet take hold of, `turned` is the whole board as
+    Red sees it. It has no slots, so that the pieces are read once.
     """
 
     subject: Subject[Position]
@@ -53,16 +53,25 @@ class Board:
     columns: range
     rows: range
     paged: bool = False
+    turned: bool = False
 
     @classmethod
-    def whole(cls, subject: Subject[Position], theme: Palette, paged: bool = False) -> "Board":
+    def whole(
+        cls, subject: Subject[Position], theme: Palette, paged: bool = False, turned: bool = False
+    ) -> "Board":
         """All squares."""
         position = subject.position
-        return cls(subject, theme, range(position.width), range(1, position.height + 1), paged)
+        columns, rows = range(position.width), range(1, position.height + 1)
+        return cls(subject, theme, columns, rows, paged, turned)
 
     @property
     def position(self) -> Position:
         return self.subject.position
+
+    @property
+    def grid(self) -> Grid:
+        """Where the squares lie."""
+        return Grid.of(self.position, self.turned)
 
     @cached_property
     def pieces(self) -> tuple[Piece, ...]:
@@ -184,11 +193,12 @@ def _marks(theme: Palette) -> Markup:
 
 def squares(board: Board) -> Markup:
     """Frame, squares and the two far rows."""
-    return _ground(board.theme, board.position.height, board.columns, board.rows)
+    return _ground(board.theme, board.grid, board.columns, board.rows)
 
 
 @part
-def _ground(theme: Palette, height: int, columns: range, rows: range) -> Markup:
+def _ground(theme: Palette, grid: Grid, columns: range, rows: range) -> Markup:
+    height = grid.height
     x, y = _corner(height, columns, rows)
     wide, tall = SQUARE * len(columns), SQUARE * len(rows)
     dark = "".join(
@@ -196,11 +206,12 @@ def _ground(theme: Palette, height: int, columns: range, rows: range) -> Markup:
         f"h{number(SQUARE)}v{number(SQUARE)}h-{number(SQUARE)}z"
         for row in rows
         for column in columns
-        if (row + 1 + column) % 2
+        if (row + 1 + column + (grid.turned and (grid.width + height) % 2)) % 2
     )
     far: dict[str, Value] = {"x": x, "width": wide, "height": SQUARE}
-    blue = tag("rect", y=y, fill=paint("dots"), **far)
-    red = tag("rect", y=y + tall - SQUARE, fill=paint("strokes"), **far)
+    above, below = ("strokes", "dots") if grid.turned else ("dots", "strokes")
+    blue = tag("rect", y=y, fill=paint(above), **far)
+    red = tag("rect", y=y + tall - SQUARE, fill=paint(below), **far)
     return join(
         frame(theme, x, y, (wide, tall), FRAME, 12),
         tag("path", d=dark, fill=theme.sqb),
@@ -210,25 +221,33 @@ def _ground(theme: Palette, height: int, columns: range, rows: range) -> Markup:
 
 
 @part
-def coordinates(theme: Palette, width: int, height: int) -> Markup:
+def coordinates(theme: Palette, grid: Grid) -> Markup:
     """The names of columns and rows around the whole board."""
-    bottom = TOP + SQUARE * height
-    names = [(LEFT + SQUARE * (i + 0.5), bottom + 25, chr(97 + i)) for i in range(width)]
-    names += [(LEFT - 24, bottom - SQUARE * (i + 0.5) + 4.5, str(i + 1)) for i in range(height)]
+    bottom = TOP + SQUARE * grid.height
+    letters = [chr(97 + column) for column in range(grid.width)]
+    names = [(grid.centre(f"{letter}1")[0], bottom + 25, letter) for letter in letters]
+    rows = [str(row) for row in range(1, grid.height + 1)]
+    names += [(LEFT - 24, grid.centre(f"a{row}")[1] + 4.5, row) for row in rows]
     return group(*(label(x, y, name, 13, theme.tableink, weight=600) for x, y, name in names))
 
 
-def piece(theme: Palette, side: str, number: int, edge: Markup = NOTHING) -> tuple[Markup, ...]:
-    """A piece around 0, 0, `edge` lying between its body and its marks."""
+def piece(
+    theme: Palette, side: str, number: int, edge: Markup = NOTHING, turned: bool = False
+) -> tuple[Markup, ...]:
+    """A piece around 0, 0, `edge` lying between its body and its marks.
+
+    On a board that is turned round its marks are turned too: they show which way it goes.
+    """
     text = label(0, 8.6, str(number), 24, theme.onpiece, weight=700)
-    return use(side), edge, use(f"{side}-marks"), text
+    marks = use(f"{side}-marks")
+    return use(side), edge, group(marks, transform="rotate(180)") if turned else marks, text
 
 
-def badge(theme: Palette, side: str) -> tuple[Markup, ...]:
+def badge(theme: Palette, side: str, turned: bool = False) -> tuple[Markup, ...]:
     """A side's sign around 0, 0: its piece with the way it goes."""
     way = tag(
         "path",
-        d="M-7 4 0 -5 7 4" if side == "blue" else "M-7 -4 0 5 7 -4",
+        d="M-7 4 0 -5 7 4" if (side == "blue") != turned else "M-7 -4 0 5 7 -4",
         fill="none",
         stroke=theme.onpiece,
         stroke_width=4,
@@ -242,10 +261,10 @@ def pieces(board: Board) -> Markup:
     """Every piece; those just stepped or set have a brass edge, the last one the widest."""
     moved = sumon_words.moved_to(board.subject.last)
     widths = {square: 4 if square == moved[-1] else 2.4 for square in moved}
-    height = board.position.height
+    grid = board.grid
     return group(
         *(
-            _standing(board.theme, height, one, widths.get(one.square), board.paged)
+            _standing(board.theme, grid, one, widths.get(one.square), board.paged)
             for one in board.pieces
             if board.shows(one.square)
         )
@@ -253,13 +272,13 @@ def pieces(board: Board) -> Markup:
 
 
 @part
-def _standing(theme: Palette, height: int, one: Piece, edge: float | None, paged: bool) -> Markup:
+def _standing(theme: Palette, grid: Grid, one: Piece, edge: float | None, paged: bool) -> Markup:
     """A piece on its square, with a brass edge of this width if it was moved."""
     brass = NOTHING if edge is None else outline(one.side, theme.brassfill, edge)
     kind = f"piece {one.side}{'' if edge is None else ' last'}"
     return at(
-        *centre(height, one.square),
-        *piece(theme, one.side, one.number, brass),
+        *grid.centre(one.square),
+        *piece(theme, one.side, one.number, brass, grid.turned),
         data_at=one.square,
         data_piece=f"{one.side} {one.number}",
         class_=kind if paged else None,
@@ -278,7 +297,7 @@ def origins(board: Board) -> Markup:
     """Dashed rings where the pieces of the last turn came from."""
     rings = []
     for square in filter(board.shows, sumon_words.origins(board.subject.last)):
-        x, y = centre(board.position.height, square)
+        x, y = board.grid.centre(square)
         rings.append(tag("circle", cx=x, cy=y, r=20))
     return group(
         *rings,

@@ -1,7 +1,7 @@
 """Sum On in the browser: what its scripts say by themselves, and its keys."""
 
 from sumtable.core.language import _
-from sumtable.faces.page import Key, Page, Text, plural
+from sumtable.faces.page import Key, Page, Setting, Text, plural, side_settings
 
 
 class SumOnPage(Page):
@@ -15,6 +15,8 @@ class SumOnPage(Page):
             "square.step": _("{square}, step there with {number}"),
             "sumon.far_row": _("far row"),
             "sumon.steps": _("steps"),
+            "sumon.up": _("moves up"),
+            "sumon.down": _("moves down"),
             "sumon.blue": _("Blue"),
             "sumon.red": _("Red"),
             "sumon.stepped": _("Piece {number} on {square}."),
@@ -49,6 +51,9 @@ class SumOnPage(Page):
             "axis.column": _("column {name} = {sum}"),
             "axis.diagonal": _("diagonal {name} = {sum}"),
         }
+
+    def settings(self) -> tuple[Setting, ...]:
+        return side_settings()
 
     def keys(self) -> list[Key]:
         return [

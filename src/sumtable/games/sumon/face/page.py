@@ -13,7 +13,7 @@ from sumtable.games.sumon.face import board as sumon_board
 from sumtable.games.sumon.face import sums as sumon_sums
 from sumtable.games.sumon.face import words as sumon_words
 from sumtable.games.sumon.face.board import FRAME, Board
-from sumtable.games.sumon.face.sums import BOTTOM, LEFT, RIGHT, SQUARE, TOP, centre
+from sumtable.games.sumon.face.sums import BOTTOM, LEFT, RIGHT, SQUARE, TOP, Grid
 from sumtable.games.sumon.rules import Position
 from sumtable.games.sumon.rules.position import Piece
 
@@ -21,9 +21,9 @@ _TRIM = 9.0
 """What a page can do without of the room around the squares."""
 
 
-def page(subject: Subject[Position]) -> str:
-    """The board alone, with the sums of the last turn."""
-    drawn = Board.whole(subject, VARIABLES, paged=True)
+def page(subject: Subject[Position], turned: bool) -> str:
+    """The board alone, with the sums of the last turn; perhaps turned round."""
+    drawn = Board.whole(subject, VARIABLES, paged=True, turned=turned)
     position = subject.position
     wide, tall = drawn.size
     live = sumon_board.live(drawn)
@@ -35,13 +35,14 @@ def page(subject: Subject[Position]) -> str:
         layer(
             "ground",
             sumon_board.squares(drawn),
-            sumon_board.coordinates(VARIABLES, position.width, position.height),
+            sumon_board.coordinates(VARIABLES, drawn.grid),
         ),
         places(*_squares(drawn), fill="none", pointer_events="all"),
-        layer("axes", sumon_sums.lines(position, live, VARIABLES)),
+        layer("axes", sumon_sums.lines(drawn.grid, live, VARIABLES)),
         layer("origins", sumon_board.origins(drawn)),
         layer("pieces", sumon_board.pieces(drawn), still=False),
-        layer("sums", sumon_sums.sums(position, live, VARIABLES, drawn.middle)),
+        layer("sums", sumon_sums.sums(drawn.grid, live, VARIABLES, drawn.middle)),
+        data_turned=2 if turned else None,
         data_unit=SQUARE,
         data_left=LEFT,
         data_top=TOP,
@@ -55,18 +56,18 @@ def scene(subject: Subject[Position], columns: range, rows: range, lit: Collecti
     drawn = Board(subject, VARIABLES, columns, rows, paged=True)
     (x, y), (wide, tall) = drawn.corner, drawn.size
     live = sumon_board.live(drawn)
-    halos = (at(*centre(drawn.position.height, square), halo()) for square in lit)
+    halos = (at(*drawn.grid.centre(square), halo()) for square in lit)
     return image(
         "scene sumon",
         None,
         framed(Box(x, y, wide, tall).grown(FRAME), 18),
         _defs(),
         sumon_board.squares(drawn),
-        sumon_sums.lines(drawn.position, live, VARIABLES),
+        sumon_sums.lines(drawn.grid, live, VARIABLES),
         sumon_board.origins(drawn),
         group(*halos),
         sumon_board.pieces(drawn),
-        sumon_sums.sums(drawn.position, live, VARIABLES, drawn.middle),
+        sumon_sums.sums(drawn.grid, live, VARIABLES, drawn.middle),
     )
 
 
@@ -83,14 +84,14 @@ def _defs() -> Markup:
 def _squares(drawn: Board) -> list[Markup]:
     """Every square as an element of its own, from the top row down."""
     standing = {piece.square: piece for piece in drawn.pieces}
-    height = drawn.position.height
-    names = (f"{chr(97 + column)}{row}" for row in reversed(drawn.rows) for column in drawn.columns)
-    return [_square(height, name, standing.get(name)) for name in names]
+    names = [f"{chr(97 + column)}{row}" for row in reversed(drawn.rows) for column in drawn.columns]
+    seen = reversed(names) if drawn.turned else names
+    return [_square(drawn.grid, name, standing.get(name)) for name in seen]
 
 
 @part
-def _square(height: int, name: str, piece: Piece | None) -> Markup:
-    x, y = centre(height, name)
+def _square(grid: Grid, name: str, piece: Piece | None) -> Markup:
+    x, y = grid.centre(name)
     words = sumon_words.square_words(name, piece)
     hooks = place(name, words, x, y, width=SQUARE, height=SQUARE)
     return tag("rect", class_="square", x=x - SQUARE / 2, y=y - SQUARE / 2, **hooks)

@@ -14,7 +14,10 @@ from sumtable.games.sumon.rules import GAME, Position
 
 
 class SumOnPictures(Pictures):
-    """A part of the board is named by two opposite corners; lit pieces have a halo."""
+    """A part of the board is named by two opposite corners; lit pieces have a halo.
+
+    The board can be turned round, so that either side has its own first row at the bottom.
+    """
 
     prefix = "sumon-"
     open_board = True
@@ -25,8 +28,8 @@ class SumOnPictures(Pictures):
     def text(self, subject: Subject[Position], colour: bool, width: int) -> str:
         return text.text(subject, colour, width)
 
-    def board(self, subject: Subject[Position], turned: bool) -> str:
-        return page.page(subject)
+    def board(self, subject: Subject[Position], turned: int) -> str:
+        return page.page(subject, turned == 2)
 
     def scene(
         self, subject: Subject[Position], part: Collection[str], turned: bool, lit: Collection[str]

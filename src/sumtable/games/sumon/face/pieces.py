@@ -24,11 +24,17 @@ def piece(text: str | None) -> Piece:
 
 @part
 def every_piece() -> Markup:
-    """`p-blue-4` and its like, `side-blue`, `halo`."""
+    """`p-blue-4` and its like, `side-blue`, `halo`; `p-blue-4-round` for a board turned round."""
+    ways = (("", False), ("-round", True))
     named = [
-        group(*board.piece(VARIABLES, side, number), id=f"p-{side}-{number}")
+        group(*board.piece(VARIABLES, side, number, turned=turned), id=f"p-{side}-{number}{end}")
         for side in SIDES
         for number in range(1, 9)
+        for end, turned in ways
     ]
-    signs = [group(*board.badge(VARIABLES, side), id=f"side-{side}") for side in SIDES]
+    signs = [
+        group(*board.badge(VARIABLES, side, turned), id=f"side-{side}{end}")
+        for side in SIDES
+        for end, turned in ways
+    ]
     return join(board.shapes(VARIABLES), *named, *signs, group(page.halo(), id="halo"))

@@ -9,6 +9,7 @@ from sumtable.core.language import _
 from sumtable.core.words import listed
 from sumtable.faces.types import Trouble
 from sumtable.games.sumon.face.types import Preview
+from sumtable.games.sumon.face.words import line_name
 from sumtable.games.sumon.rules import GAME, Position, Step, Turn
 from sumtable.games.sumon.rules.game import Axis, axes, next_steps
 
@@ -64,7 +65,7 @@ def _so_far(position: Position, steps: tuple[Step, ...]) -> Preview:
                 "to": axis.squares[-1],
                 "sum": axis.total,
                 "bonus": axis.total if axis.total in follow else None,
-                "words": f"{_axis_name(axis)} = {axis.total}",
+                "words": f"{line_name(axis)} = {axis.total}",
             }
             for axis in sums
         ],
@@ -74,17 +75,6 @@ def _so_far(position: Position, steps: tuple[Step, ...]) -> Preview:
         "spoken": _spoken(position, steps, sums, sorted(follow)),
         "refusal": None,
     }
-
-
-def _axis_name(axis: Axis) -> str:
-    """`row 4`, `column c`, `diagonal a6–f1`."""
-    first, last = axis.squares[0], axis.squares[-1]
-    if axis.kind == "row":
-        return _("row {row}").format(row=first[1:])
-    if axis.kind == "column":
-        return _("column {column}").format(column=first[0])
-    left, right = sorted((first, last))
-    return _("diagonal {start}–{end}").format(start=left, end=right)
 
 
 def _choice(numbers: list[int]) -> str:

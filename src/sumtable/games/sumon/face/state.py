@@ -7,7 +7,15 @@ from sumtable.core.language import _, later, ngettext_
 from sumtable.core.voice import RESIGN, Verb, Voice, said
 from sumtable.core.words import listed
 from sumtable.faces.face import Draft, Face
+from sumtable.faces.howto import Leaf
 from sumtable.faces.measure import Measure
+from sumtable.faces.remarks import Remark
+from sumtable.faces.stages import Stage, Stages
+from sumtable.faces.types import ChainStep
+from sumtable.games.sumon.face import guide
+from sumtable.games.sumon.face import stages as hints
+from sumtable.games.sumon.face.chain import chain, reasons
+from sumtable.games.sumon.face.howto import howto
 from sumtable.games.sumon.face.names import about
 from sumtable.games.sumon.face.preview import preview
 from sumtable.games.sumon.face.types import Board, Choices, Preview, Setting
@@ -41,8 +49,14 @@ class SumOnFace(Face):
     def about(self, position: Position) -> str:
         return about(position)
 
+    def howto(self, position: Position) -> tuple[Leaf, ...]:
+        return howto(position, self.pictures)
+
     def hides(self, position: Position) -> bool:
         return False
+
+    def across(self, position: Position) -> int | None:
+        return position.seat_of("red")
 
     def board(self, view: View[Position]) -> Board:
         position = view.position
@@ -102,6 +116,12 @@ class SumOnFace(Face):
                 return said(_SWAP, voice)
         return said(RESIGN, voice)
 
+    def where(self, view: View[Position], event: Event) -> Stage:
+        return hints.where(view, event)
+
+    def stages(self, view: View[Position], event: Event, why: str) -> Stages:
+        return hints.stages(view, event, self.deed(view.position, event, "advice"))
+
     def reasons(self, items: tuple[Item, ...]) -> list[str]:
         return [
             _("{piece} arrived on {square} ({points})").format(
@@ -109,6 +129,12 @@ class SumOnFace(Face):
             )
             for item in items
         ]
+
+    def chain(self, before: Position, event: Event) -> list[ChainStep]:
+        return chain(before, event.steps) if isinstance(event, Turn) else []
+
+    def allowed(self, before: Position, event: Event) -> list[str]:
+        return reasons(before, event.steps) if isinstance(event, Turn) else []
 
     def told(self, before: Position, moment: Moment, who: str | None) -> list[str]:
         match moment.event:
@@ -134,6 +160,12 @@ class SumOnFace(Face):
                     return [_("You swapped sides and play Blue now.")]
                 return [_("{name} swapped sides and plays Blue now.").format(name=who)]
         return [_("You resigned.") if who is None else _("{name} resigned.").format(name=who)]
+
+    def says(self, before: Position, moment: Moment, who: str) -> list[str]:
+        return guide.says(before, moment) or super().says(before, moment, who)
+
+    def remarks(self, before: Position, moment: Moment) -> list[Remark]:
+        return guide.remarks(before, moment)
 
     def opening(self, moments: tuple[Moment, ...], names: list[str]) -> str:
         return ""

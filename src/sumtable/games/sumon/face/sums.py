@@ -2,6 +2,7 @@
 
 import itertools
 import math
+from dataclasses import dataclass
 
 from sumtable.drawing.svg import Markup, at, group, label, number, tag
 from sumtable.drawing.theme import Palette
@@ -13,21 +14,37 @@ LEFT, TOP, RIGHT, BOTTOM = 46.0, 34.0, 46.0, 40.0
 """What is kept free around the squares, for the frame, the coordinates and the pills."""
 
 
-def centre(height: int, square: str) -> tuple[float, float]:
-    """The middle of a square in the coordinates of a board of so many rows."""
-    column, row = ord(square[0]) - ord("a"), int(square[1:])
-    return LEFT + SQUARE * (column + 0.5), TOP + SQUARE * (height - row + 0.5)
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Where the squares of a board lie; `turned` round, Red's first row is at the bottom."""
+
+    width: int
+    height: int
+    turned: bool = False
+
+    @classmethod
+    def of(cls, position: Position, turned: bool = False) -> "Grid":
+        """The grid of a position's board."""
+        return cls(position.width, position.height, turned)
+
+    def centre(self, square: str) -> tuple[float, float]:
+        """The middle of a square."""
+        column, row = ord(square[0]) - ord("a"), int(square[1:])
+        across, down = column, self.height - row
+        if self.turned:
+            across, down = self.width - 1 - across, self.height - 1 - down
+        return LEFT + SQUARE * (across + 0.5), TOP + SQUARE * (down + 0.5)
 
 
-def lines(position: Position, live: tuple[Axis, ...], theme: Palette) -> Markup:
+def lines(grid: Grid, live: tuple[Axis, ...], theme: Palette) -> Markup:
     """The axes over the whole board."""
-    return group(*(_line(position, axis, theme) for axis in live))
+    return group(*(_line(grid, axis, theme) for axis in live))
 
 
-def _ends(position: Position, axis: Axis) -> tuple[tuple[float, float], tuple[float, float]]:
+def _ends(grid: Grid, axis: Axis) -> tuple[tuple[float, float], tuple[float, float]]:
     """Where the axis leaves the board: its upper or right end first."""
-    x1, y1 = centre(position.height, axis.squares[0])
-    x2, y2 = centre(position.height, axis.squares[-1])
+    x1, y1 = grid.centre(axis.squares[0])
+    x2, y2 = grid.centre(axis.squares[-1])
     if axis.kind == "row":
         dx, dy = SQUARE / 2, 0.0
     elif axis.kind == "column":
@@ -40,9 +57,9 @@ def _ends(position: Position, axis: Axis) -> tuple[tuple[float, float], tuple[fl
     return (first[0] + dx, first[1] + dy), (second[0] - dx, second[1] - dy)
 
 
-def _line(position: Position, axis: Axis, theme: Palette) -> Markup:
+def _line(grid: Grid, axis: Axis, theme: Palette) -> Markup:
     """The axis: a solid pine line if its sum gives a bonus step, else a dotted one."""
-    (x1, y1), (x2, y2) = _ends(position, axis)
+    (x1, y1), (x2, y2) = _ends(grid, axis)
     d = f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}"
     if axis.bonus:
         return tag(
@@ -64,14 +81,12 @@ def _line(position: Position, axis: Axis, theme: Palette) -> Markup:
     )
 
 
-def sums(
-    position: Position, live: tuple[Axis, ...], theme: Palette, middle: tuple[float, float]
-) -> Markup:
+def sums(grid: Grid, live: tuple[Axis, ...], theme: Palette, middle: tuple[float, float]) -> Markup:
     """Each axis's sum as a pill where it leaves the board, at the ends that keep them apart."""
     ends = []
     for axis in live:
         pair = []
-        for x, y in _ends(position, axis):
+        for x, y in _ends(grid, axis):
             far = 12.0 if axis.kind in ("row", "column") else 8.0
             dx = 0.0 if axis.kind == "column" else math.copysign(far, x - middle[0])
             dy = 0.0 if axis.kind == "row" else math.copysign(far, y - middle[1])

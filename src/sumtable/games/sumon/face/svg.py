@@ -43,11 +43,11 @@ def _board(board: Board) -> Markup:
     live = sumon_board.live(board)
     return join(
         sumon_board.squares(board),
-        sumon_board.coordinates(board.theme, board.position.width, board.position.height),
-        sumon_sums.lines(board.position, live, board.theme),
+        sumon_board.coordinates(board.theme, board.grid),
+        sumon_sums.lines(board.grid, live, board.theme),
         sumon_board.origins(board),
         sumon_board.pieces(board),
-        sumon_sums.sums(board.position, live, board.theme, board.middle),
+        sumon_sums.sums(board.grid, live, board.theme, board.middle),
     )
 
 

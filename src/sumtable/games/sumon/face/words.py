@@ -79,6 +79,17 @@ def axis_name(axis: Axis) -> str:
     return _("diagonal {first}–{last}").format(first=first, last=last)
 
 
+def line_name(axis: Axis) -> str:
+    """The same for a page; a diagonal is named from its left end."""
+    first, last = axis.squares[0], axis.squares[-1]
+    if axis.kind == "row":
+        return _("row {row}").format(row=first[1:])
+    if axis.kind == "column":
+        return _("column {column}").format(column=first[0])
+    left, right = sorted((first, last))
+    return _("diagonal {start}–{end}").format(start=left, end=right)
+
+
 def story(subject: Subject[Position]) -> tuple[str, str]:
     """The last event as a headline and the sums it made."""
     last = subject.last

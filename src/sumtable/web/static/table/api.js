@@ -32,11 +32,13 @@ export class Api {
   /**
    * @param {string} path
    * @param {unknown} body
+   * @param {number} [patience] milliseconds after which no answer will come; for ever if left out
    * @returns {Promise<any>}
    */
-  async post(path, body) {
+  async post(path, body, patience) {
     const answer = await send(this.base + path, {
       method: "POST",
+      signal: patience ? AbortSignal.timeout(patience) : null,
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),
     });
@@ -55,11 +57,11 @@ export class Api {
   /**
    * The board as SVG source.
    * @param {number | null} at
-   * @param {boolean} turned
+   * @param {number} turned by so many quarters
    * @returns {Promise<string>}
    */
   async board(at, turned) {
-    const query = new URLSearchParams({ turned: turned ? "1" : "0" });
+    const query = new URLSearchParams({ turned: String(turned) });
     if (at !== null) query.set("at", String(at));
     const answer = await send(`${this.base}/board.svg?${query}`, {});
     if (!answer.ok) await read(answer);

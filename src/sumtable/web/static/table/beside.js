@@ -45,7 +45,9 @@ export class Beside {
     const within = this.box.contains(document.activeElement);
     this.box.hidden = true;
     this.link.setAttribute("aria-expanded", "false");
-    if (within) this.link.focus({ preventScroll: true });
+    // On a small screen only the way to it has room.
+    const back = this.link.offsetParent === null ? need("#howto-link") : this.link;
+    if (within) back.focus({ preventScroll: true });
   }
 
   build() {

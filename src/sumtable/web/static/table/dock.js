@@ -1,16 +1,12 @@
 /** The row of game actions: hint, undo, history, resign or restart, scores. */
 
-import { button, icon, make, need } from "./dom.js";
+import { button, make, need } from "./dom.js";
 import { confirm } from "./dialogs.js";
-import { ApiError } from "./api.js";
-import { helped } from "./keeping.js";
 import { Claims, resign } from "./leaving.js";
-import { polite } from "./speech.js";
 import { say } from "./texts.js";
 import { nameOf } from "./seats.js";
 
 /** @typedef {import("./types.js").State} State */
-/** @typedef {import("./types.js").Way} Way */
 
 const MUCH = 3; // turns that nobody wants to lose by a slip
 
@@ -18,12 +14,8 @@ export class Dock {
   /** @param {import("./table.js").Table} table */
   constructor(table) {
     this.table = table;
-    /** @type {{version: number, ways: Way[], next: number, words: string} | null} */
-    this.hints = null;
-    /** @type {{version: number, way: Way, words: string} | null} the hint told last */
-    this.told = null;
     this.claims = new Claims(table);
-    this.on("hint", () => void this.hint());
+    this.on("hint", () => void table.hint.next());
     this.on("undo", () => void this.undo());
     this.on("history", () => table.history.toggle());
     this.on("resign", () => void resign(table));
@@ -43,8 +35,9 @@ export class Dock {
 
   /** @param {State} state */
   show(state) {
-    const { showing } = this.table.puzzle;
-    able("hint", state.can_act && this.table.history.at === null && !showing, "");
+    const showing = this.table.puzzle.showing || this.table.lesson.showing;
+    const shows = state.lesson?.status === "other"; // what is taken back first
+    able("hint", (state.can_act || shows) && this.table.history.at === null && !showing, "");
     able("undo", state.undo.possible && !showing, state.undo.refusal?.message ?? "");
     able(
       "history",
@@ -76,60 +69,6 @@ export class Dock {
       button(say("undo.allow"), "btn slim main", reply(true)),
       button(say("undo.refuse"), "btn slim", reply(false)),
     );
-  }
-
-  /** Words and arrows for the best ways on; each further press shows the next. */
-  async hint() {
-    const { table } = this;
-    if (!table.mayAct()) return table.explain();
-    const version = table.state.version;
-    if (this.hints?.version !== version) {
-      table.status.tell(say("hint.thinking"));
-      try {
-        const { ways, words } = await table.api.post("/hint", { version, ways: 3 });
-        this.hints = { version, ways, next: 0, words };
-        helped(table.state);
-      } catch (error) {
-        if (error instanceof ApiError) await table.failed(error);
-        return;
-      }
-    }
-    const hints = this.hints;
-    if (!hints || hints.version !== table.state.version) return;
-    const way = hints.ways[hints.next % hints.ways.length];
-    if (!way) {
-      const none = hints.words || say("hint.none");
-      polite(none);
-      return table.status.tell(none);
-    }
-    hints.next += 1;
-    const words = way.part
-      ? way.words
-      : `${way.deed}: ${way.words.replace(/\.$/, "")}.`;
-    this.told = { version, way, words };
-    table.game.release();
-    table.game.refresh();
-    this.point();
-    polite(words);
-  }
-
-  /** Whether the hint told last is still to be read. */
-  get pointing() {
-    const { state, status } = this.table;
-    return this.told?.version === state.version && this.told.words === status.next;
-  }
-
-  /** Shows the hint told last, on the board and above it. */
-  point() {
-    if (!this.told) return;
-    const { way, words } = this.told;
-    this.table.game.suggest(way.action);
-    const next = () => void this.hint();
-    const more =
-      this.hints && this.hints.ways.length > 1
-        ? [button(say("hint.next"), "btn slim", next, { "data-key": "next" }, icon("hint"))]
-        : [];
-    this.table.status.ask(words, ...more);
   }
 
   async undo() {

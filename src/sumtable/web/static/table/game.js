@@ -35,7 +35,7 @@ export class Game {
     return false;
   }
 
-  /** The words for directions, in the order in which a quarter turn clockwise leads on. @returns {string[]} */
+  /** The words for directions, each followed by what it becomes on the turned board. @returns {string[]} */
   get directions() {
     return [];
   }
@@ -54,6 +54,11 @@ export class Game {
 
   /** Draws what a hint means. @param {string} _action */
   suggest(_action) {}
+
+  /** Draws a frame around places, for a hint. @param {string[]} places */
+  frame(places) {
+    this.board.frame(places);
+  }
 
   // What the player does
 
@@ -82,6 +87,11 @@ export class Game {
 
   /** What can be dragged from here. @param {Element} _target @returns {import("./drag.js").Load | null} */
   pick(_target) {
+    return null;
+  }
+
+  /** Why the rules refuse what lies on trial. @returns {import("./lesson.js").Trouble | null} */
+  trouble() {
     return null;
   }
 

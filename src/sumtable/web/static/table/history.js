@@ -1,5 +1,6 @@
 /** Stepping through the game: the board as it was after any turn. */
 
+import { Autoplay } from "./autoplay.js";
 import { button, icon, make } from "./dom.js";
 import { polite } from "./speech.js";
 import { say } from "./texts.js";
@@ -16,6 +17,7 @@ export class History {
     this.instead = null;
     /** @type {import("./types.js").Entry[]} lines of a long game that came with earlier states */
     this.early = [];
+    this.autoplay = new Autoplay(this);
   }
 
   /** The lines of the score sheet from as far back as is known; a state has only the last ones. */
@@ -55,8 +57,8 @@ export class History {
     if (stop !== undefined && stop !== this.at) void this.go(stop);
   }
 
-  /** Shows the board before the first turn; of a long game its earlier lines come first. */
-  async first() {
+  /** Shows the board before the first turn; of a long game its earlier lines come first. @param {boolean} [byItself] */
+  async first(byItself = false) {
     try {
       for (let known = this.lines()[0]; known && known.turn > 1; known = this.lines()[0]) {
         const { sheet } = await this.table.api.state(known.number);
@@ -67,7 +69,7 @@ export class History {
       await this.table.failed(error);
       return;
     }
-    await this.go(this.stops()[0] ?? 0);
+    if (!byItself || this.autoplay.on) await this.go(this.stops()[0] ?? 0, null, byItself);
   }
 
   index() {
@@ -82,9 +84,11 @@ export class History {
    * Shows the board after so many events.
    * @param {number} at
    * @param {import("./types.js").Judgement | null} [instead] a turn whose better one is drawn on it
+   * @param {boolean} [byItself] nobody asked for it but the replay that goes on by itself
    */
-  async go(at, instead = null) {
+  async go(at, instead = null, byItself = false) {
     const { table } = this;
+    if (!byItself) this.autoplay.halt();
     this.at = at;
     this.instead = instead;
     this.ticket += 1;
@@ -104,7 +108,17 @@ export class History {
     table.dock.show(table.state);
     table.drawSheet();
     this.point();
-    polite(this.words());
+    this.speak();
+  }
+
+  /** Reads out what was done last, unless the next turn follows at once. */
+  speak() {
+    if (this.at !== null && !this.autoplay.hurried) polite(this.words());
+  }
+
+  /** Draws the bar anew. */
+  redraw() {
+    if (this.at !== null) this.table.drawLedge();
   }
 
   /** Says what was done last in the position shown, with what was better on the board. */
@@ -142,6 +156,7 @@ export class History {
 
   leave() {
     if (this.at === null) return;
+    this.autoplay.halt();
     this.at = null;
     this.ticket += 1;
     this.table.board.box.classList.remove("past-look");
@@ -182,6 +197,7 @@ export class History {
         { class: "steps" },
         control("first", 0),
         control("previous", -1),
+        this.autoplay.playButton(),
         make("span", { class: "of" }, of),
         control("next", 1),
         control("last", stops.length),
@@ -190,7 +206,9 @@ export class History {
       make(
         "div",
         { class: "acts" },
+        (this.autoplay.on || !(moment?.better ?? this.instead)) && this.autoplay.speedButton(),
         moment?.better &&
+          !this.autoplay.on &&
           button(
             say("review.better"),
             "btn",

@@ -27,6 +27,10 @@ function atTable(target) {
  */
 function pressed(table, event) {
   const cell = table.board.focused();
+  if (event.key === " " && table.history.at !== null && !onButton(event.target)) {
+    if (!event.repeat) table.history.autoplay.toggle();
+    return true;
+  }
   if ((event.key === "Enter" || event.key === " ") && cell !== null) {
     if (event.repeat) return true;
     if (table.choose(cell, true) !== false) return true;
@@ -38,9 +42,14 @@ function pressed(table, event) {
   return command(table, event.key);
 }
 
+/** Whether a key is pressed on something that it presses itself. @param {EventTarget | null} target */
+function onButton(target) {
+  return target instanceof Element && target.closest("button, a, summary") !== null;
+}
+
 /** @param {import("./table.js").Table} table */
 function escape(table) {
-  if (table.game.release()) return true;
+  if (table.game.release() || table.hint.close()) return true;
   if (table.zoom.on) {
     table.zoom.toggle(null);
     return true;
@@ -70,7 +79,7 @@ function past(table, key) {
 function command(table, key) {
   switch (key.toLowerCase()) {
     case "h":
-      void table.dock.hint();
+      void table.hint.next();
       return true;
     case "u":
       void table.dock.undo();
@@ -78,6 +87,8 @@ function command(table, key) {
     case "l":
       table.history.toggle();
       return true;
+    case "c":
+      return table.phrases.offer();
     case "r":
       void table.dock.restart();
       return true;
@@ -86,7 +97,14 @@ function command(table, key) {
     case "w":
       void table.solo.why();
       return true;
+    case "n":
+      if (!table.state.lesson) return false;
+      void table.lesson.go();
+      return true;
     case "?":
+      void table.howto?.toggle();
+      return true;
+    case "k":
       void showKeys(table.state);
       return true;
     default:

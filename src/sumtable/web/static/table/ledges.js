@@ -21,6 +21,7 @@ export function ledgeFor(table) {
   if (table.history.at !== null) return [table.history.bar()];
   const puzzle = table.puzzle.ledge();
   if (puzzle) return [puzzle, ...tilesLeft(table)];
+  if (state.lesson && state.you.length) return null;
   if (state.status === "over") return [over(table), ...tilesLeft(table)];
   if (table.covered()) return [handOver(table)];
   if (state.status === "waiting") return [waiting(table)];
@@ -84,29 +85,13 @@ function waiting(table) {
     say("invite.title"),
     say("invite.begins"),
     ...(cancel || leave ? [out] : []),
-    button(
-      say("share.open"),
-      "btn",
-      () => void share(table),
-      { "data-key": "share" },
-      icon("share"),
-    ),
+    shareButton(table),
   );
 }
 
 /** @param {Table} table */
 function watching(table) {
-  return row(
-    say("watch.title"),
-    say("watch.text"),
-    button(
-      say("share.open"),
-      "btn",
-      () => void share(table),
-      { "data-key": "share" },
-      icon("share"),
-    ),
-  );
+  return row(say("watch.title"), say("watch.text"), shareButton(table));
 }
 
 /** A table at which nobody has played. @param {Table} table */
@@ -120,64 +105,71 @@ function cancelled(table) {
 }
 
 /** @param {Table} table */
+function shareButton(table) {
+  const action = () => void share(table);
+  return button(say("share.open"), "btn", action, { "data-key": "share" }, icon("share"));
+}
+
+/** @param {Table} table */
+function replayButton(table) {
+  const action = () => void table.history.first();
+  return button(say("over.replay"), "btn", action, { "data-key": "replay" }, icon("history"));
+}
+
+/** @param {Table} table */
+function reviewButton(table) {
+  const action = () => table.review.open();
+  return button(say("review.button"), "btn", action, { "data-key": "review" }, icon("hint"));
+}
+
+/** The way to the next game, if there is one. @param {Table} table @param {string} classes @returns {HTMLElement[]} */
+function againButtons(table, classes) {
+  const { rematch, you, puzzle } = table.state;
+  const key = { "data-key": "again" };
+  if (rematch) {
+    const follow = () => location.assign(`/play/${rematch.game}`);
+    return [button(say("over.next"), "btn main", follow, key)];
+  }
+  if (!you.length || puzzle) return [];
+  return [button(say("over.again"), classes, () => void again(table), key)];
+}
+
+/**
+ * After some wins or losses in a row: another level, beside the same one.
+ * @param {Table} table
+ * @param {import("../levels.js").Offer} offer
+ */
+function offered(table, { level, won }) {
+  const other = button(
+    say("over.level", { name: say(`level.${level}`) }),
+    won ? "btn main" : "btn",
+    () => void again(table, level),
+    { "data-key": "level" },
+  );
+  const same = againButtons(table, won ? "btn" : "btn main");
+  const review = table.review.possible ? [reviewButton(table)] : [];
+  // What is easier never presses itself forward.
+  const buttons = won ? [...review, ...same, other] : [...review, other, ...same];
+  return row(
+    say(won ? "over.well" : "over.title"),
+    say(won ? "over.up" : "over.down"),
+    ...buttons,
+  );
+}
+
+/** @param {Table} table */
 function over(table) {
   const { state } = table;
   if (state.outcome?.reason === "cancelled") return cancelled(table);
-  const buttons = [
-    button(
-      say("over.replay"),
-      "btn",
-      () => void table.history.first(),
-      { "data-key": "replay" },
-      icon("history"),
-    ),
-  ];
-  if (table.solo.isLost()) buttons.push(table.solo.whyButton("btn"));
-  if (table.review.possible) {
-    buttons.push(
-      button(
-        say("review.button"),
-        "btn",
-        () => table.review.open(),
-        { "data-key": "review" },
-        icon("hint"),
-      ),
-    );
-  }
   const offer = offerAfter(state);
-  // A level that is offered takes its place, which the page's head has too.
-  if (!offer) {
-    buttons.push(
-      button(
-        say("share.open"),
-        "btn",
-        () => void share(table),
-        { "data-key": "share" },
-        icon("share"),
-      ),
-    );
-  }
-  if (state.rematch) {
-    buttons.push(
-      button(say("over.next"), "btn main", () => location.assign(`/play/${state.rematch?.game}`), {
-        "data-key": "again",
-      }),
-    );
-  } else if (state.you.length && !state.puzzle) {
-    const classes = offer ? "btn" : "btn main";
-    buttons.push(
-      button(say("over.again"), classes, () => void again(table), { "data-key": "again" }),
-    );
-  }
-  if (offer) {
-    const { level, won } = offer;
-    buttons.push(
-      button(say("over.level", { level }), "btn main", () => void again(table, level), {
-        "data-key": "level",
-      }),
-    );
-    return row(say("over.title"), say(won ? "over.up" : "over.down", { level }), ...buttons);
-  }
+  if (offer) return offered(table, offer);
+  const buttons = [
+    replayButton(table),
+    ...(table.solo.isLost() ? [table.solo.whyButton("btn")] : []),
+    ...(table.review.possible ? [reviewButton(table)] : []),
+    shareButton(table),
+    ...againButtons(table, "btn main"),
+  ];
   if (state.solve && state.you.length && state.outcome?.winners.length)
     return row(say("puzzle.right"), timeWords(state), ...buttons);
   return row(say("over.title"), say("over.text"), ...buttons);

@@ -4,6 +4,7 @@ import { Refused } from "../ask.js";
 import { beginDaily, beginFree } from "../begin.js";
 import { dailyKey, entry, streak } from "../progress.js";
 import { ApiError } from "./api.js";
+import { dailyButton } from "./daily.js";
 import { confirm } from "./dialogs.js";
 import { button, icon, make, need, refill } from "./dom.js";
 import { keep, kept, shown, timeWords, wasShown } from "./keeping.js";
@@ -131,6 +132,7 @@ export class Puzzle {
         say("puzzle.all"),
       ),
     ];
+    if (state.puzzle?.daily && !wasShown(state)) buttons.splice(1, 0, dailyButton(state));
     if (next)
       buttons.push(
         button(say("puzzle.next"), "btn main", () => void this.go(next), { "data-key": "next" }),

@@ -38,7 +38,7 @@ export class Review {
   /** Whether there is something to review. */
   get possible() {
     const { state } = this.table;
-    if (state.status !== "over" || state.puzzle || !state.sheet.length) return false;
+    if (state.status !== "over" || state.puzzle || state.lesson || !state.sheet.length) return false;
     return state.seats.some((seat) => seat.score !== null);
   }
 

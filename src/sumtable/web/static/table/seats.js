@@ -1,7 +1,7 @@
 /** The players: name, points, clock, presence. */
 
 import { make, minus, need, picture, refill } from "./dom.js";
-import { say, sayCount } from "./texts.js";
+import { say, sayCount, seen } from "./texts.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").SeatState} Seat */
@@ -39,6 +39,15 @@ export class Seats {
     }
   }
 
+  /** Where a seat's card is, on the board's own scale: tiles come from there. @param {number | null} seat */
+  place(seat) {
+    const { board } = this.table;
+    const card = this.box.querySelector(`.seat[data-seat="${seat}"]`);
+    const visible = card instanceof HTMLElement && card.offsetParent !== null;
+    const box = (visible ? card : board.box).getBoundingClientRect();
+    return board.point(box.left + box.width / 2, box.top + box.height / 2);
+  }
+
   /** @param {State} state @param {Seat} seat */
   card(state, seat) {
     const on = state.to_move === seat.seat && state.status !== "over";
@@ -65,6 +74,8 @@ export class Seats {
       card.append(make("p", { class: "pts" }, minus(seat.score), unit));
     }
     card.append(this.sub(state, seat));
+    const said = this.table.phrases.bubble(seat.seat);
+    if (said) card.append(said);
     const held = this.table.game.openHand(state, seat);
     if (held) card.append(held);
     return card;
@@ -76,7 +87,7 @@ export class Seats {
     const level = seat.level_name ?? "";
     const playing = state.status !== "waiting";
     if (seat.kind === "open") parts.push(say("seat.open"));
-    else if (seat.note) parts.push(minus(seat.note));
+    else if (seat.note) parts.push(seen(minus(seat.note)));
     const held = playing ? this.table.game.held(state, seat) : null;
     if (held !== null) parts.push(sayCount("tiles", held));
     const strength =

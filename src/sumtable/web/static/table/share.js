@@ -4,6 +4,7 @@ import { ApiError } from "./api.js";
 import { copyButton, copyField, open } from "./dialogs.js";
 import { button, icon, make } from "./dom.js";
 import { invitation } from "./invite.js";
+import { passPicture } from "./passing.js";
 import { say } from "./texts.js";
 
 /** @typedef {import("./table.js").Table} Table */
@@ -81,23 +82,62 @@ function takeAlong(table) {
 function pictures(table) {
   const at = table.history.at === null ? "" : `&at=${table.history.at}`;
   const dark = getComputedStyle(document.documentElement).colorScheme.includes("dark") && isDark();
+  // As anybody may see it: what is passed on shows nobody's hidden tiles.
+  const address = (/** @type {string} */ kind) =>
+    `${table.api.base}/picture.${kind}?shared=true&theme=${dark ? "dark" : "light"}${at}`;
   const anchor = (/** @type {string} */ kind) =>
     make(
       "a",
       {
         class: "btn",
-        href: `${table.api.base}/picture.${kind}?theme=${dark ? "dark" : "light"}${at}`,
+        href: address(kind),
         download: `sumtable-${table.state.id}.${kind}`,
       },
-      icon("picture"),
+      icon("download"),
       kind.toUpperCase(),
     );
   return make(
     "section",
     {},
     make("h3", {}, say("share.picture")),
-    make("div", { class: "buttons start" }, anchor("svg"), anchor("png")),
+    make("p", { class: "muted" }, say("share.picture_text")),
+    make(
+      "div",
+      { class: "buttons start" },
+      pass(address("png"), `sumtable-${table.state.id}.png`),
+      anchor("png"),
+      anchor("svg"),
+    ),
   );
+}
+
+/** Passes the picture on, and says what became of it. @param {string} address @param {string} name */
+function pass(address, name) {
+  const label = say("share.pass");
+  const says = (/** @type {string} */ sign, /** @type {string} */ words) =>
+    made.replaceChildren(icon(sign), make("span", {}, words));
+  const made = button(
+    label,
+    "btn main",
+    async () => {
+      made.setAttribute("aria-disabled", "true");
+      says("picture", say("share.making"));
+      try {
+        const passed = await passPicture(address, name);
+        if (passed === "copied") says("check", say("share.picture_copied"));
+        else if (passed === "failed") says("download", say("share.picture_failed"));
+        else says("picture", label);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        says("close", error.message || say("failed"));
+      } finally {
+        made.removeAttribute("aria-disabled");
+      }
+    },
+    { "data-key": "pass", "aria-live": "polite" },
+    icon("picture"),
+  );
+  return made;
 }
 
 function isDark() {

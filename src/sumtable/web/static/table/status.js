@@ -17,6 +17,8 @@ export class Status {
     this.timer = undefined;
     /** What the server says when there is nothing else to say. */
     this.plain = "";
+    /** What is said instead, if anything is. @type {(state: import("./types.js").State) => string} */
+    this.instead = () => "";
     /** What comes after a refusal. */
     this.next = "";
   }
@@ -28,8 +30,8 @@ export class Status {
     const line = state.status_words.line === state.puzzle?.goal ? "" : state.status_words.line;
     this.pill.textContent = pill;
     this.pill.className = `pill ${kind}`;
-    this.plain = line;
-    this.tell(line);
+    this.plain = this.instead(state) || line;
+    this.tell(this.plain);
   }
 
   /** A plain line; a refusal above it stays as long as it takes to read. @param {string} text */

@@ -1,17 +1,25 @@
 /** The table: one game on the page, kept in step with the server. */
 
+import { Again } from "./again.js";
 import { Api, ApiError } from "./api.js";
+import { Bell } from "./bell.js";
 import { Board } from "./board/board.js";
 import { need, refill } from "./dom.js";
 import { draggable } from "./drag.js";
 import { keepFocus } from "./focus.js";
+import { Guide } from "./guide.js";
+import { Hint } from "./hint.js";
 import { History } from "./history.js";
 import { Invite } from "./invite.js";
 import { ledgeFor } from "./ledges.js";
+import { Lesson } from "./lesson.js";
 import { keepEnd } from "./levels.js";
+import { lineChanged, present } from "./line.js";
+import { Phrases } from "./phrases.js";
+import { keepPlayed } from "./played.js";
 import { Puzzle } from "./puzzle.js";
+import { Renewal } from "./renewal.js";
 import { Review } from "./review.js";
-import { layout } from "./screen.js";
 import { Seats } from "./seats.js";
 import { Sheet } from "./sheet.js";
 import { Solo } from "./solo.js";
@@ -19,15 +27,16 @@ import { play } from "./sound.js";
 import { polite } from "./speech.js";
 import { Status } from "./status.js";
 import { Stream } from "./stream.js";
-import { say, sayCount, setTurned } from "./texts.js";
+import { say, setTurned } from "./texts.js";
 import { Dock } from "./dock.js";
+import { quarters } from "./turning.js";
 import { whyNot } from "./why.js";
 import { Zoom } from "./zoom.js";
 
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./game.js").Game} Game */
 
-const WORTH = 1.1; // a turned board has to be that much larger
+const ANSWER = 20_000; // milliseconds after which no answer to a move will come
 
 export class Table {
   /** @param {State} state @param {(table: Table) => Game} seat brings the game's own ways */
@@ -41,11 +50,20 @@ export class Table {
     /** The newest version that this browser has made, as the stream tells it. */
     this.made = 0;
     this.ticket = 0;
-    this.turned = false;
+    /** @type {import("./howto.js").HowTo | null} */
+    this.howto = null;
+    /** By how many quarters the board is turned. */
+    this.turned = 0;
     this.focusLost = false;
+    /** The last action that was sent, in notation. */
+    this.tried = "";
     /** @type {number | null} on a shared screen: whose tiles may be seen */
     this.revealed = null;
     this.status = new Status();
+    this.phrases = new Phrases(this);
+    this.bell = new Bell(this);
+    this.again = new Again(this);
+    this.renewal = new Renewal(this);
     this.seats = new Seats(this);
     this.board = new Board(need("#board"), {
       choose: (name, byKey) => this.choose(name, byKey),
@@ -57,15 +75,20 @@ export class Table {
     this.review = this.sheet.review = new Review(this);
     this.puzzle = new Puzzle(this);
     this.solo = new Solo(this);
+    this.lesson = new Lesson(this);
     this.dock = new Dock(this);
+    this.hint = new Hint(this);
+    this.guide = new Guide(this);
     this.invite = new Invite(this);
     this.game = seat(this);
     this.board.growing = this.game.grows;
     this.stream = new Stream(state.id, () => this.state.version, {
       state: (next) => this.take(next),
       version: ({ version }) => this.own(version),
-      presence: (who) => this.present(who),
-      line: (connected) => this.lineChanged(connected),
+      presence: (who) => present(this, who),
+      phrase: (phrase) => this.phrases.hear(phrase),
+      assets: (version) => this.renewal.hear(version),
+      line: (connected) => lineChanged(this, connected),
     });
     draggable(need("#play"), (target) => this.game.pick(target));
     need("#play").addEventListener("click", () => this.status.forget(), { capture: true });
@@ -77,34 +100,28 @@ export class Table {
   }
 
   async start() {
-    this.turned = this.wantsTurn();
-    if (this.turned) await this.fetchBoard();
+    this.turned = this.board.quarters();
+    this.settleTurn();
+    const turned = quarters(this);
+    if (turned !== this.turned) {
+      this.turned = turned;
+      await this.fetchBoard();
+    }
     this.draw(null);
     this.stream.open();
     new ResizeObserver(() => void this.reshape()).observe(this.board.box);
   }
 
-  /** A board wider than tall stands upright on a phone, where that makes it larger. */
-  wantsTurn() {
-    if (!this.game.turns || layout() !== "tall") return false;
-    const { width, height } = this.board.whole();
-    const [long, short] = this.board.isTurned() ? [height, width] : [width, height];
-    const room = this.board.room();
-    const flat = Math.min(room.width / long, room.height / short);
-    return Math.min(room.width / short, room.height / long) > WORTH * flat;
-  }
-
   /** The board has more or less room than before. */
   async reshape() {
     this.zoom.measure();
-    const turned = this.wantsTurn();
+    const turned = quarters(this);
     if (turned === this.turned) return;
     this.turned = turned;
-    const { pointing } = this.dock;
     await this.fetchBoard();
     this.game.show(null);
     if (this.history.at !== null) this.history.point();
-    else if (pointing) this.dock.point();
+    else this.hint.place();
     this.zoom.measure();
     this.drawSheet();
   }
@@ -116,13 +133,19 @@ export class Table {
     const source = await this.api.board(this.history.at, this.turned);
     if (ticket !== this.ticket) return false;
     this.board.swap(source);
-    setTurned(this.board.isTurned() ? this.game.directions : []);
+    this.settleTurn();
     return true;
+  }
+
+  /** Words for directions are those that one sees on the board as it lies. */
+  settleTurn() {
+    setTurned(this.board.quarters() ? this.game.directions : []);
   }
 
   /** Whether this screen may act on what it shows. */
   mayAct() {
-    if (this.history.at !== null || this.busy || this.puzzle.showing) return false;
+    const showing = this.puzzle.showing || this.lesson.showing;
+    if (this.history.at !== null || this.busy || showing) return false;
     return this.state.can_act && !this.covered();
   }
 
@@ -139,8 +162,18 @@ export class Table {
 
   /** Says why nothing happens. @param {string} [why] where that is more than whose turn it is */
   explain(why = "") {
+    const trouble = why && this.state.lesson ? this.game.trouble() : null;
+    if (trouble) return this.refuse(trouble, [], trouble.action);
     const words = why || whyNot(this);
     if (words) this.status.explain(words);
+  }
+
+  /** The rules refuse what was tried: why is told, where is shown. @param {import("./lesson.js").Refusal} refusal @param {string[]} places @param {string} [action] */
+  refuse(refusal, places, action = "") {
+    play("refuse");
+    if (this.state.lesson) return void this.lesson.refused(refusal, places, action);
+    this.status.refuse(refusal.message);
+    this.board.blame(refusal.where ?? places);
   }
 
   /** Several people share this screen and the next one hasn't taken it yet. */
@@ -181,10 +214,11 @@ export class Table {
       return;
     }
     this.status.forget();
+    this.bell.turn(previous, next);
     if (this.revealed !== next.to_move && next.cover) this.revealed = null;
-    if (next.spoken && next.spoken !== previous.spoken) polite(next.spoken);
+    if (next.spoken && next.spoken !== previous.spoken) polite(this.guide.spoken(next));
     if (next.status === "over" && previous.status !== "over")
-      play(next.puzzle?.status === "wrong" ? "refuse" : "over");
+      play(next.puzzle?.status === "wrong" ? "refuse" : this.lesson.sound(next));
     if (this.history.at !== null) {
       this.seats.show(next);
       this.showTask();
@@ -219,6 +253,7 @@ export class Table {
   async follow(previous) {
     this.seats.show(this.state);
     this.status.show(this.state);
+    this.turned = quarters(this);
     try {
       if (!(await this.fetchBoard())) return;
     } catch (error) {
@@ -235,19 +270,25 @@ export class Table {
     this.seats.show(this.shown);
     this.showTask();
     this.game.show(previous);
+    this.hint.draw();
     this.zoom.measure();
     if (previous && previous.to_move !== this.state.to_move) this.zoom.far();
     this.dock.show(this.state);
+    this.phrases.show(this.state);
     this.invite.show(this.state);
     this.drawSheet();
     document.title = (this.state.can_act ? "● " : "") + need("#play").dataset.title;
+    this.renewal.consider();
   }
 
   /** The card of a puzzle, or of a game alone; what the browser keeps of the game is kept here. */
   showTask() {
     keepEnd(this.state);
+    keepPlayed(this.state);
     this.puzzle.show(this.state);
     this.solo.show(this.state);
+    this.lesson.show(this.state);
+    this.guide.show(this.state);
   }
 
   drawLedge() {
@@ -259,6 +300,7 @@ export class Table {
     const held = box.contains(document.activeElement);
     if (other === null) this.game.ledge(box);
     else refill(box, ...other);
+    this.hint.markHand();
     this.takeUpFocus(box, held);
   }
 
@@ -290,6 +332,7 @@ export class Table {
     if (this.busy) return false;
     /** @type {Record<string, unknown>} */
     const body = { version: this.state.version, action };
+    this.tried = action;
     if (this.state.you.length > 1) body.seat = this.state.to_move;
     return this.change("/actions", body);
   }
@@ -302,16 +345,18 @@ export class Table {
   async change(path, body) {
     this.busy = true;
     try {
-      this.take(await this.api.post(path, body));
+      this.take(await this.api.post(path, body, ANSWER));
+      this.again.missed = null;
       return true;
     } catch (error) {
-      await this.failed(error);
+      if (!this.again.keep(error, path, body)) await this.failed(error);
       return false;
     } finally {
       this.busy = false;
       // Unless a newer picture is on its way, which will show itself.
       if (this.history.at === null && this.shown === this.state) this.game.show(null);
       void this.catchUp();
+      this.again.show();
     }
   }
 
@@ -320,13 +365,18 @@ export class Table {
     return this.change("/restart", { version: this.state.version });
   }
 
-  /** @param {unknown} error */
+  /** @param {unknown} error @returns {Promise<void>} */
   async failed(error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 409) {
-      this.take(await this.api.state());
+      try {
+        this.take(await this.api.state());
+      } catch (problem) {
+        return this.failed(problem);
+      }
       this.status.refuse(say("stale"));
     } else if (error.status === 0) this.status.refuse(say("unreachable"));
+    else if (this.state.lesson && error.status === 422) this.refuse(error, [], this.tried);
     else this.status.refuse(error.message || say("failed"));
   }
 
@@ -344,37 +394,9 @@ export class Table {
     }
   }
 
-  /** @param {boolean} connected */
-  lineChanged(connected) {
-    this.status.connection(connected, say("lost"));
-    polite(say(connected ? "found" : "lost"));
-    if (connected && this.history.at === null) this.game.show(null);
-  }
-
-  /** @param {import("./types.js").Presence} who */
-  present(who) {
-    const seats = this.state.seats.map((seat) => ({
-      ...seat,
-      present: seat.kind === "person" ? who.present.includes(seat.seat) : seat.present,
-    }));
-    const current = this.shown === this.state;
-    this.state = { ...this.state, seats, away: who.away };
-    if (current) this.shown = this.state;
-    this.seats.presence(this.state);
-    this.dock.ask(this.state);
-    need("#watching").textContent = who.spectators ? sayCount("watching", who.spectators) : "";
-  }
-
-  /** Where a seat's card is, on the board's own scale: tiles come from there. @param {number | null} seat */
-  seatPlace(seat) {
-    const card = document.querySelector(`.seat[data-seat="${seat}"]`);
-    const seen = card instanceof HTMLElement && card.offsetParent !== null;
-    const box = (seen ? card : this.board.box).getBoundingClientRect();
-    return this.board.point(box.left + box.width / 2, box.top + box.height / 2);
-  }
-
   /** Marks a tile of the hand, for a hint. @param {string} tile */
   markHand(tile) {
+    this.hint.tile = tile;
     need("#ledge").querySelector(`[data-tile="${tile}"]`)?.classList.add("hinted");
   }
 }

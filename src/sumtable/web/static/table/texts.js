@@ -5,7 +5,7 @@ let texts = {};
 
 const plurals = new Intl.PluralRules(document.documentElement.lang || "en");
 
-/** @type {string[]} the words for directions on a turned board; a quarter turn leads to the next */
+/** @type {string[]} the words for directions on a turned board; each becomes the next */
 let directions = [];
 
 /** @param {Record<string, string | [string, string]>} given */

@@ -19,6 +19,7 @@
  * @property {number | null} to_move
  * @property {string | null} awaiting
  * @property {SeatState[]} seats
+ * @property {number | null} across The seat at the far side of the board, where it has sides.
  * @property {Record<string, unknown>} board What lies where; differs by game.
  * @property {Record<string, string[]>} hands The tiles of the seats that this viewer may see.
  * @property {Entry[]} sheet The last 200 lines; a longer game's earlier ones are in its earlier states.
@@ -26,7 +27,9 @@
  * @property {FinalLine[]} final The final count, line by line.
  * @property {RematchState | null} rematch
  * @property {PuzzleState | null} puzzle The puzzle that is to be solved here.
+ * @property {LessonState | null} lesson The lesson that is learned here.
  * @property {boolean} solve Whether `solvable` and `lost` can be asked of this game.
+ * @property {number} seconds How long it has been played; a pause counts as ten minutes at most.
  * @property {boolean} resign Whether this viewer may resign now.
  * @property {boolean} cancel Whether this viewer may cancel a table that waits.
  * @property {boolean} leave Whether this viewer may leave a table that waits.
@@ -37,10 +40,12 @@
  * @property {unknown} choices What can be done now, if this viewer can act; differs by game.
  * @property {UndoState} undo
  * @property {boolean} restart Whether this viewer may start again now.
+ * @property {boolean} phrases Whether this viewer may say a phrase: another person sits at the table.
  * @property {OutcomeState | null} outcome
  * @property {string} spoken What has just happened, for a screen reader.
  * @property {StatusWords} status_words
  * @property {Clock | null} time The clock of the whole game, where it has one.
+ * @property {GuideState | null} guide In a guided game, for the one who plays it.
  * @property {Timer | null} timer In puzzles, and in games that one solves.
  * @property {string | null} commitment The SHA-256 of the seed that deals this game; none where nothing is dealt.
  * @property {string | null} seed The seed itself, once the game is over.
@@ -76,6 +81,19 @@
  * @property {string} text In notation.
  * @property {number} seat
  * @property {number} number Its place among the events of the record.
+ * @property {ChainStep[]} chain Its steps and what allowed each, where it is a chain of steps.
+ *
+ * @typedef {object} ChainStep
+ * @property {string} piece
+ * @property {string} from
+ * @property {string} to
+ * @property {ChainLine | null} line
+ *
+ * @typedef {object} ChainLine
+ * @property {string} from
+ * @property {string} to
+ * @property {number} sum
+ * @property {string} words
  *
  * @typedef {object} FinalLine A line of the final count.
  * @property {number} seat
@@ -98,6 +116,26 @@
  * @property {number} given How many events of the record are given.
  * @property {boolean} can_show Whether this viewer may see the solution.
  * @property {boolean} shown Whether it was shown, so that it doesn't count as solved.
+ *
+ * @typedef {object} LessonState The lesson of a table.
+ * @property {string} name
+ * @property {string} title
+ * @property {number} number From 1; there are `count`.
+ * @property {number} count
+ * @property {string} goal What is to be done.
+ * @property {string} tip How to begin.
+ * @property {"open" | "other" | "done"} status `other`: something was done that isn't the goal, and can be taken back.
+ * @property {string} words What there is to say to what was done.
+ * @property {string[]} glow The places to look at.
+ * @property {string[]} hints From vague to exact.
+ * @property {string | null} show An action that does it, for the one who learns.
+ * @property {number} given How many events of the record are given.
+ * @property {LessonStep[]} steps All lessons of this game.
+ * @property {LessonStep | null} next
+ *
+ * @typedef {object} LessonStep A lesson among those of its game.
+ * @property {string} name
+ * @property {string} title
  *
  * @typedef {object} AwayState A player whose action is due while no browser of theirs is connected.
  * @property {number} seat
@@ -124,6 +162,10 @@
  * @property {"turn" | "wait" | "thinking" | "over" | "warn"} kind How they look.
  * @property {string} line A sentence beside them.
  *
+ * @typedef {object} GuideState What the computer says in a guided game, to the one who plays it.
+ * @property {string} remark To the viewer's last turn: what was done well, or missed. Each kind once a game.
+ * @property {string} told What the computer has done since, and why.
+ *
  * @typedef {object} Timer How long somebody has been at it, in whole seconds when the state was made.
  * @property {number} elapsed
  * @property {boolean} running
@@ -137,6 +179,12 @@
  * @property {number[]} present The seats whose people are there.
  * @property {number} spectators
  * @property {AwayState | null} away
+ *
+ * @typedef {object} PhraseState Something that was said at a table, out of a list of phrases.
+ * @property {number} number Higher than that of any phrase before it; who is told one twice knows it by that.
+ * @property {number} seat Whose phrase it is.
+ * @property {string} phrase Its name, for programs.
+ * @property {string} words
  *
  * @typedef {object} VersionState How far a game has come.
  * @property {number} version
@@ -160,7 +208,13 @@
  * @property {number | null} value The lead to expect, where players are against each other.
  * @property {string} words Why.
  * @property {string[]} line How it may go on.
+ * @property {HintStage[]} stages The same little by little: where to look, what to look for, what to do; only the last one counts as help.
  * @property {true} [part] It is the beginning of an action, to be shown and not to be played.
+ *
+ * @typedef {object} HintStage One stage of a hint, which tells more than the one before.
+ * @property {string} title
+ * @property {string} words
+ * @property {string[][]} frames Places of the board, those of a frame together.
  *
  * @typedef {object} ReviewState What would have been better, as far as it is known.
  * @property {number} done How many actions have been looked at.
@@ -221,5 +275,11 @@
  * @property {string[]} tiles
  * @property {string} words
  * @property {boolean} smallest Whether no fewer slots and tiles show it.
+ *
+ * @typedef {object} LessonVerdict What a lesson says to an action that somebody thinks about.
+ * @property {"refused" | "other" | "done"} status `refused`: by the rules; `other`: allowed, but not the goal.
+ * @property {string | null} code Of the refusal.
+ * @property {string} words
+ * @property {string[]} marks The places that they speak of.
  */
 export {};

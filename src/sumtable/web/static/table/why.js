@@ -10,7 +10,8 @@ import { say } from "./texts.js";
 export function whyNot(table) {
   const { state } = table;
   if (table.history.at !== null) return say("why.past");
-  if (table.puzzle.showing) return say("why.solution");
+  if (table.puzzle.showing || table.lesson.showing) return say("why.solution");
+  if (state.status === "over" && state.lesson) return say("why.lesson_over");
   if (state.status === "over") return say(state.puzzle ? "why.puzzle_over" : "why.over");
   if (state.status === "waiting") return say("invite.begins");
   if (!state.you.length) return say("why.watching");

@@ -44,6 +44,10 @@ export class Board {
     this.growing = false;
     /** @type {((name: string) => boolean) | null} where arrow keys may go; null: everywhere */
     this.within = null;
+    /** @type {string[]} the cells that a lesson points at */
+    this.lit = [];
+    /** What is marked again whenever our marks are drawn anew. @type {() => void} */
+    this.marking = () => {};
     this.svg = this.find();
     this.under = draw("g", { class: "marks" });
     this.hits = draw("g", { class: "cells" });
@@ -145,9 +149,9 @@ export class Board {
     return this.svg.viewBox.baseVal;
   }
 
-  /** Whether the picture is turned a quarter. */
-  isTurned() {
-    return this.svg.dataset.turned === "true";
+  /** By how many quarters the picture is turned: 1 stands it upright, 2 is the far side's view. */
+  quarters() {
+    return Number(this.svg.dataset.turned ?? 0);
   }
 
   /** The room for the picture on the screen, in pixels. */
@@ -285,6 +289,39 @@ export class Board {
   wipe() {
     this.under.replaceChildren();
     this.over.replaceChildren();
+    this.light();
+    this.marking();
+  }
+
+  /** Lets the cells glow that a lesson points at, below all other marks. */
+  light() {
+    for (const name of this.lit) {
+      const cell = this.cells.get(name);
+      if (!cell) continue;
+      const shape = cell.shape();
+      shape.classList.add("goalslot");
+      this.under.append(draw("g", { transform: `translate(${cell.x} ${cell.y})` }, shape));
+    }
+  }
+
+  /** A brass frame around cells, or from corner to corner. @param {string[]} names */
+  frame(names) {
+    const cells = names.flatMap((name) => this.cells.get(name) ?? []);
+    if (!cells.length) return;
+    const half = this.size / 2;
+    const [xs, ys] = [cells.map(({ x }) => x), cells.map(({ y }) => y)];
+    const [left, top] = [Math.min(...xs) - half, Math.min(...ys) - half];
+    const box = {
+      x: left,
+      y: top,
+      width: Math.max(...xs) + half - left,
+      height: Math.max(...ys) + half - top,
+      rx: this.size * 0.2,
+    };
+    this.over.append(
+      draw("rect", { class: "frame edge", ...box }),
+      draw("rect", { class: "frame", ...box }),
+    );
   }
 
   /**

@@ -1,4 +1,4 @@
-/** Boards of squares: names, places and cells. */
+/** Boards of squares: names, places and cells, also of a board that is turned round. */
 
 import { draw } from "../dom.js";
 
@@ -30,12 +30,15 @@ export class Squares {
     this.width = width;
     this.height = height;
     this.upward = upward;
+    /** Whether the board is seen from its far side. */
+    this.round = board.quarters() === 2;
   }
 
   /** The middle of a column and row, also beyond the edge. @param {number} column @param {number} row */
   middle(column, row) {
-    const down = this.upward ? this.height - 1 - row : row;
-    return { x: this.left + this.unit * (column + 0.5), y: this.top + this.unit * (down + 0.5) };
+    let [across, down] = [column, this.upward ? this.height - 1 - row : row];
+    if (this.round) [across, down] = [this.width - 1 - across, this.height - 1 - down];
+    return { x: this.left + this.unit * (across + 0.5), y: this.top + this.unit * (down + 0.5) };
   }
 
   /** @param {string} name */
@@ -48,7 +51,7 @@ export class Squares {
     return column >= 0 && row >= 0 && column < this.width && row < this.height;
   }
 
-  /** @returns {Cell[]} in reading order */
+  /** @returns {Cell[]} in reading order, as the board is seen */
   cells() {
     const half = this.unit / 2;
     const inset = this.unit * 0.025;
@@ -70,6 +73,6 @@ export class Squares {
         });
       }
     }
-    return cells;
+    return this.round ? cells.reverse() : cells;
   }
 }

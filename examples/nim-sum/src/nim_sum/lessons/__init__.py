@@ -1,0 +1,1 @@
+"""The lessons of Nim Sum: one file each."""

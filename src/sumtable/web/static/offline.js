@@ -1,0 +1,57 @@
+// @ts-check
+/** Every page: has the worker keep it, and says so when there is no line to the server. */
+
+const { body } = document;
+
+/** @param {string} words */
+function tell(words) {
+  const note = document.getElementById("line");
+  if (!note) return;
+  note.textContent = words;
+  note.hidden = !words;
+}
+
+/** Whether the server answers; it may be this very machine. */
+async function reached() {
+  try {
+    return (await fetch("/sw.js", { method: "HEAD", cache: "no-store" })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** What there is to say of the line now; a table says it itself. */
+async function look() {
+  const { kept, keptOn, offlineNow } = body.dataset;
+  if (body.classList.contains("table")) return;
+  if (kept) {
+    const { lang } = document.documentElement;
+    const when = new Date(kept).toLocaleString(lang, { dateStyle: "long", timeStyle: "short" });
+    tell((keptOn ?? "").replace("{when}", when));
+  } else tell(navigator.onLine || (await reached()) ? "" : (offlineNow ?? ""));
+}
+
+/** The page was kept, and there is a line again: it comes from the server, unless it is in use. */
+function online() {
+  if (body.dataset.kept && !body.classList.contains("table")) location.reload();
+  else void look();
+}
+
+async function register() {
+  if (!("serviceWorker" in navigator)) return;
+  const before = navigator.serviceWorker.controller;
+  try {
+    await navigator.serviceWorker.register("/sw.js");
+  } catch {
+    return; // a browser may not want any: the pages work without it
+  }
+  if (before) return;
+  const { active } = await navigator.serviceWorker.ready;
+  const files = performance.getEntriesByType("resource").map(({ name }) => name);
+  active?.postMessage([location.href, ...files], []);
+}
+
+addEventListener("offline", () => void look());
+addEventListener("online", online);
+void look();
+void register();

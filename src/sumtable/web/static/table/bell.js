@@ -1,0 +1,56 @@
+/** Tells somebody who looks elsewhere that it is their turn: by the system, else by a sound. */
+
+import { keepLook } from "../look.js";
+import { allowed, ask, notify, unnotify } from "../notify.js";
+import { need } from "./dom.js";
+import { play } from "./sound.js";
+import { say } from "./texts.js";
+
+/** @typedef {import("./types.js").State} State */
+
+export class Bell {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    this.tag = `turn-${table.state.id}`;
+    this.button = need("#bell");
+    this.button.addEventListener("click", () => void this.toggle());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) void unnotify(this.tag);
+    });
+    this.show();
+  }
+
+  /** Whether somebody wants to be told, and the browser lets us. */
+  get on() {
+    return document.documentElement.dataset.notify === "on" && allowed();
+  }
+
+  show() {
+    this.button.setAttribute("aria-pressed", String(this.on));
+  }
+
+  /** On or off; the first time the browser asks. */
+  async toggle() {
+    const wanted = !this.on;
+    const fine = !wanted || (await ask());
+    if (fine) {
+      document.documentElement.dataset.notify = wanted ? "on" : "off";
+      keepLook();
+    }
+    this.show();
+    this.table.status.explain(say(fine ? `notify.${wanted ? "on" : "off"}` : "notify.denied"));
+  }
+
+  /** A newer state has come. @param {State} previous @param {State} next */
+  turn(previous, next) {
+    if (!document.hidden || !next.can_act || previous.can_act) return;
+    if (!this.on) return play("ring");
+    const icon = document.querySelector("link[rel=icon]")?.getAttribute("href") ?? "";
+    void notify(say("notify.turn"), {
+      body: `${next.title} · ${next.status_words.line || next.about}`,
+      tag: this.tag,
+      icon,
+    });
+  }
+}

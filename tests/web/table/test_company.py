@@ -1,0 +1,125 @@
+"""Two people at a table: what they say to each other, and who is told that it is their turn."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browser import someone
+from tests.web.table.conftest import Sit
+from tests.web.table.hands import sumon_by_mouse
+from tests.web.table.seat import Seat
+from tests.web.table.test_axe import check
+
+BOTH = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
+HIDE = """() => {
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+LISTEN = """() => {
+  window.shown = [];
+  window.Notification = class extends EventTarget {
+    static permission = "granted";
+    static requestPermission = () => Promise.resolve("granted");
+    constructor(title, about) { super(); window.shown.push([title, about.body, about.tag]); }
+    close() {}
+  };
+}"""
+
+
+def together(one: Seat, other: Seat, game: str = "sumon") -> None:
+    """Both at one table, the first to move."""
+    made: dict[str, Any] = one.begin(game, BOTH)
+    body = {"code": made["join"]["code"], "name": "Ben"}
+    assert other.page.request.post("/api/join", data=body).status == 200
+    other.open(made["id"])
+
+
+def place(page: Page) -> Any:
+    """Where the board is."""
+    return page.locator("#board > svg").bounding_box()
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_what_one_says_the_other_sees_and_hears(sit: Sit, size: str) -> None:
+    ada, ben = sit(size), sit(size)
+    together(ada, ben)
+    before = place(ben.page)
+    ada.page.keyboard.press("c")
+    assert check(ada, "phrases") == []
+    ada.page.keyboard.press("Enter")
+    bubble = ben.page.locator(".seat[data-seat='1'] .bubble")
+    expect(bubble).to_have_text("Hello!")
+    expect(ben.page.locator("#polite")).to_have_text("Ada: Hello!")
+    expect(ada.page.locator(".seat[data-seat='1'] .bubble")).to_have_text("Hello!")
+    assert place(ben.page) == before
+    box, card = bubble.bounding_box(), ben.page.locator(".seat[data-seat='1']").bounding_box()
+    assert box is not None
+    assert card is not None
+    assert card["x"] <= box["x"]
+    assert box["x"] + box["width"] <= card["x"] + card["width"]
+    assert box["y"] + box["height"] <= card["y"] + card["height"]
+    assert check(ben, "a bubble") == []
+    refused = {"ok": False, "code": "table.phrases", "message": "Wait 3 seconds."}
+    ada.page.route("**/phrases", lambda route: route.fulfill(status=429, json=refused))
+    ada.page.click("#phrases")
+    ada.page.click("[data-phrase=luck]")
+    expect(ada.page.locator("#say")).to_have_text("Wait 3 seconds.")
+
+
+def test_who_doesnt_want_to_hear_the_others_doesnt(sit: Sit) -> None:
+    ada, ben = sit(), sit()
+    together(ada, ben)
+    ben.page.click("#phrases")
+    ben.page.click("#hear")
+    expect(ben.page.locator("#hear")).to_have_attribute("aria-checked", "false")
+    ben.page.keyboard.press("Escape")
+    said = f"/api/games/{ada.id}/phrases"
+    assert ada.page.request.post(said, data={"phrase": "nice"}).ok
+    assert ben.page.request.post(said, data={"phrase": "thanks"}).ok
+    expect(ben.page.locator(".seat[data-seat='2'] .bubble")).to_have_text("Thank you!")
+    expect(ada.page.locator(".bubble")).to_have_count(2)
+    expect(ben.page.locator(".seat[data-seat='1'] .bubble")).to_have_count(0)
+    ben.page.goto("/settings")
+    ben.page.check("[name=phrases][value=off]", force=True)
+    ben.open(ada.id)
+    expect(ben.page.locator("#phrases")).to_be_hidden()
+
+
+def test_without_another_person_there_is_nothing_to_say(sit: Sit) -> None:
+    seat = sit()
+    seat.begin("sumon")
+    assert seat.my_turn()
+    expect(seat.page.locator("#phrases")).to_be_hidden()
+    seat.page.keyboard.press("c")
+    expect(seat.page.locator("dialog")).to_have_count(0)
+
+
+def test_phrases_are_in_the_language_of_the_one_who_reads(browser: Browser, address: str) -> None:
+    ada = Seat(someone(browser, address))
+    ben = Seat(someone(browser, address, language="de"))
+    together(ada, ben)
+    ada.page.click("#phrases")
+    ada.page.click("[data-phrase=luck]")
+    expect(ben.page.locator(".bubble")).to_have_text("Viel Glück!")
+    expect(ada.page.locator(".bubble")).to_have_text("Good luck!")
+    for seat in (ada, ben):
+        assert seat.troubles == []
+        seat.page.context.close()
+
+
+def test_who_looks_elsewhere_is_told_that_it_is_their_turn(sit: Sit) -> None:
+    ada, ben = sit(), sit()
+    ben.page.add_init_script(f"({LISTEN})()")
+    together(ada, ben)
+    ben.page.click("#bell")
+    expect(ben.page.locator("#bell")).to_have_attribute("aria-pressed", "true")
+    ben.page.evaluate(HIDE)
+    sumon_by_mouse(ada)
+    ben.page.wait_for_function("() => window.shown.length === 1")
+    title, body, tag = ben.page.evaluate("window.shown[0]")
+    assert title == "It is your turn"
+    assert body.startswith("Sum On · ")
+    assert tag == f"turn-{ben.id}"
+    expect(ben.page).to_have_title("● Sum On · Sumtable")
+    assert ada.page.locator("#bell").get_attribute("aria-pressed") == "false"  # never by itself

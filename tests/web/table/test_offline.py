@@ -1,0 +1,90 @@
+"""Without a line: pages that were seen are there and say so, others say that they aren't."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browser import someone
+from tests.web.table.hands import sumon_by_mouse
+from tests.web.table.seat import Seat
+from tests.web.table.test_axe import check
+
+KEPT = "async () => Boolean(await caches.match(location.href, { ignoreVary: true }))"
+CONTROLLED = "() => Boolean(navigator.serviceWorker.controller)"
+
+
+@pytest.fixture
+def seat(browser: Browser, address: str) -> Iterator[Seat]:
+    """Somebody whose browser has the worker."""
+    seat = Seat(someone(browser, address, worker=True))
+    seat.page.goto("/")
+    seat.page.wait_for_function(CONTROLLED)
+    seat.page.wait_for_function(KEPT)
+    yield seat
+    seat.page.context.close()
+
+
+def visit(page: Page, path: str) -> None:
+    """Looks at a page, which is kept then."""
+    page.goto(path)
+    page.wait_for_function(KEPT)
+
+
+def test_what_was_seen_is_there_without_a_line_and_says_so(seat: Seat) -> None:
+    page = seat.page
+    visit(page, "/rules/sumon")
+    seat.begin("sumon")
+    assert seat.my_turn()
+    page.wait_for_function(KEPT)
+    id = seat.id
+    page.context.set_offline(True)
+    page.goto("/")
+    expect(page.locator("#line")).to_contain_text("You are offline. This page was kept on")
+    assert check(seat, "kept") == []
+    page.goto("/rules/sumon")
+    expect(page.locator("#line")).to_be_visible()
+    expect(page.locator("h1")).to_contain_text("Sum On")
+    page.goto("/rules/integers")
+    expect(page.locator("h1")).to_have_text("You are offline")
+    seat.open(id)
+    expect(page.locator("#say")).to_contain_text("This page was kept on")
+    expect(page.locator("#offline")).to_have_text("You are offline: no moves now.")
+    page.context.set_offline(False)
+    expect(page.locator("#offline")).to_be_empty()
+    assert seat.my_turn()
+    sumon_by_mouse(seat)  # the kept table is the live one again, without a reload
+    assert seat.my_turn()
+
+
+def test_no_answer_for_programs_and_no_secret_address_is_kept(seat: Seat) -> None:
+    page = seat.page
+    seat.begin("sum8", [{"kind": "me"}, {"kind": "open"}])
+    code = seat.state()["join"]["code"]
+    page.goto(f"/join/{code}")
+    page.goto("/take/" + "x" * 43)
+    visit(page, "/about")
+    kept = page.evaluate(
+        """async () => {
+          const found = [];
+          for (const name of await caches.keys())
+            for (const request of await (await caches.open(name)).keys())
+              found.push(new URL(request.url).pathname);
+          return found;
+        }"""
+    )
+    assert "/about" in kept
+    assert not [path for path in kept if path.startswith(("/api", "/join", "/take"))]
+
+
+def test_a_new_worker_throws_the_old_ones_cache_away(seat: Seat) -> None:
+    page = seat.page
+    page.evaluate("() => caches.open('sumtable-older-pages')")
+    page.evaluate(
+        """async () => {
+          const all = await navigator.serviceWorker.getRegistrations();
+          for (const one of all) await one.unregister();
+        }"""
+    )
+    page.goto("/")
+    page.wait_for_function("async () => !(await caches.has('sumtable-older-pages'))")
