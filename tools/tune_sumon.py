@@ -7,9 +7,11 @@ who won. Games are many, because a piece on its square has two weights and few g
 What foretells the winner is not always what wins: the fit is also tried mixed with material, and
 the share that wins most against the fit alone is taken. The new weights are written only if they
 win matches of paired games, with other openings, against material and against the weights in the
-file. Node budgets and a seed make it repeatable, with any number of cores:
+file. Node budgets and a seed make it repeatable, with any number of cores, here or (`--on`) on a
+Dask cluster whose workers have numpy and start in this folder:
 
-    uv run --group tune python tools/tune_sumon.py --board wide --seed 1
+    uv run --group tune python -m tools.tune_sumon --board wide --seed 1
+    python -m tools.tune_sumon --board wide --seed 1 --on tcp://scheduler:8786
 """
 
 import argparse
@@ -17,7 +19,7 @@ import json
 import math
 import random
 import re
-from concurrent.futures import Executor, ProcessPoolExecutor
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -25,6 +27,7 @@ from typing import Any
 
 import numpy as np
 
+from sumtable.arena import PROCESSES, cores, workforce
 from sumtable.games.sumon.kernel.slate import BLUE, NO_SWAP, Slate
 from sumtable.games.sumon.player.evaluation import (
     SCALE,
@@ -356,13 +359,14 @@ def main() -> None:
     defaults = {"rounds": 4, "games": 20_000, "nodes": 2000, "pairs": 150, "seed": 1}
     for name, default in defaults.items():
         arguments.add_argument(f"--{name}", type=int, default=default)
+    arguments.add_argument("--on", default=PROCESSES, help="or a Dask scheduler's address")
     arguments.add_argument("--out", type=Path, default=WEIGHTS)
     chosen = arguments.parse_args()
     file: dict[str, Any] = {"boards": {}}
     if chosen.out.exists():
         file = json.loads(chosen.out.read_text(encoding="utf-8"))
-    with ProcessPoolExecutor() as pool:
-        tuning = Tuning(chosen, pool)
+    with workforce(max(2, cores()), chosen.on) as workers:
+        tuning = Tuning(chosen, workers.executor)
         weights = tuning.tuned()
         stronger = tuning.confirmed(weights, file["boards"].get(chosen.board))
     if stronger:

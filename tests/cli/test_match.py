@@ -81,6 +81,27 @@ class TestResult:
         assert list((own_data / "sumtable" / "matches").iterdir()) == []
 
 
+class TestSameness:
+    SURE = ("sumon", "--a", "level:6@300n", "--b", "level:7@300n", "--games", "4", "--jobs", "1")
+
+    def test_one_game_played_many_times_is_warned_of_once(self) -> None:
+        result = run(*self.SURE, "--opening", "0")
+        assert result.exit_code == 0
+        assert result.stderr.count("[match.same]") == 1
+        assert "Games 0 and 2 are the same" in result.stderr
+
+    @pytest.mark.parametrize(
+        "arguments",
+        [SURE, ("sumon", "--a", "random", "--b", "random", "--opening", "0", *SURE[5:])],
+    )
+    def test_games_that_differ_are_not(self, arguments: tuple[str, ...]) -> None:
+        assert run(*arguments).stderr == ""
+
+    def test_a_match_that_goes_on_is_warned_of_again(self, tmp_path: Path) -> None:
+        kept = ("--opening", "0", "--journal", str(tmp_path / "journal.jsonl"))
+        assert [run(*self.SURE, *kept).stderr.count("match.same") for _ in range(2)] == [1, 1]
+
+
 class TestRecords:
     def test_the_same_seed_gives_the_same_records_whatever_the_jobs(self, tmp_path: Path) -> None:
         texts = []

@@ -13,6 +13,7 @@ from sumtable.catalog import GAMES
 from sumtable.cli import main
 from sumtable.puzzles import Puzzle
 from sumtable.records import parse_record, replay
+from sumtable.records.random import random_record
 from sumtable.records.record import make_record
 
 SOLVED = Path(__file__).parent.parent.parent / "docs" / "records" / "sum8-solved.json"
@@ -149,7 +150,7 @@ class TestAlone:
     [
         ("{", "record.json"),
         ('{"format": "sumtable-record/1", "game": "sumon", "events": ["2c9"]}', "sumon."),
-        ('{"format": "sumtable-record/1", "game": "sumon", "events": []}', "puzzle.kind"),
+        ('{"format": "sumtable-record/1", "game": "integers", "events": []}', "puzzle.kind"),
         ('{"format": "sumtable-record/1", "game": "sum8", "events": []}', "puzzle.position"),
     ],
 )
@@ -164,3 +165,48 @@ def test_a_missing_file() -> None:
     result = CliRunner().invoke(main, ["solve", "nowhere.json"])
     assert result.exit_code == 2  # 1 would mean that there is no answer
     assert "[file]" in result.stderr
+
+
+class TestEndings:
+    """A game of Sum On that isn't over, a few turns before its end."""
+
+    @staticmethod
+    def ending(turns: int) -> dict[str, Any]:
+        data: dict[str, Any] = json.loads(random_record(GAMES["sumon"], {}, "4/0").to_json())
+        del data["result"]
+        return {**data, "events": data["events"][:-turns]}
+
+    def test_in_words(self) -> None:
+        result = run(self.ending(4))
+        assert result.exit_code == 0, result.output
+        first, line = result.stdout.splitlines()
+        assert "who is to move" in first
+        assert "With best play on both sides" in first
+        assert line.startswith("  ")
+
+    def test_in_german(self) -> None:
+        result = run(self.ending(4), "--language", "de")
+        assert "am Zug" in result.stdout
+
+    def test_for_programs_with_a_line_that_replays(self) -> None:
+        data = self.ending(6)
+        answer = json.loads(run(data, "--json").stdout)
+        whole = {**data, "events": data["events"] + answer["solutions"][0]}
+        end = replay(parse_record(json.dumps(whole))).position
+        assert end.outcome is not None
+        assert (answer["seat"] in end.outcome.winners) == (answer["verdict"] == "win")
+        assert abs(end.scores[0] - end.scores[1]) == answer["margin"]
+        assert answer["complete"]
+
+    def test_unknown_within_the_nodes(self) -> None:
+        data = {**self.ending(1), "events": self.ending(1)["events"][:4]}
+        result = run(data, "--nodes", "5000")
+        assert result.exit_code == 3
+        assert result.stdout == "Who wins isn't known within 5000 nodes.\n"
+        answer = json.loads(run(data, "--nodes", "5000", "--json").stdout)
+        assert (answer["verdict"], answer["margin"], answer["solutions"]) == ("unknown", None, [])
+
+    def test_a_game_that_is_over(self) -> None:
+        result = run(random_record(GAMES["sumon"], {}, "4/0").to_json())
+        assert result.exit_code == 2
+        assert "[players.over]" in result.stderr

@@ -1,15 +1,18 @@
 """The arena: games between computer players, in pairs and on all cores, and what they prove."""
 
+from sumtable.arena.crew import WorkerLost
 from sumtable.arena.duel import Duel, default_opening, seats_of
 from sumtable.arena.game import Clock, Finished, GameFailed, play_game
 from sumtable.arena.journal import Entry, Journal, fresh_path
 from sumtable.arena.ladder import Ladder, ladder_table, put_section, rungs_of
 from sumtable.arena.ratings import Meeting, Rating, fit_ratings
 from sumtable.arena.report import Result, result_of_match
-from sumtable.arena.run import Task, WorkerLost, cores, run
+from sumtable.arena.run import Task, cores, run
 from sumtable.arena.statistics import Score, Times, score_of
+from sumtable.arena.workforce import PROCESSES, Workforce, check_where, workforce
 
 __all__ = [
+    "PROCESSES",
     "Clock",
     "Duel",
     "Entry",
@@ -24,6 +27,8 @@ __all__ = [
     "Task",
     "Times",
     "WorkerLost",
+    "Workforce",
+    "check_where",
     "cores",
     "default_opening",
     "fit_ratings",
@@ -36,4 +41,5 @@ __all__ = [
     "rungs_of",
     "score_of",
     "seats_of",
+    "workforce",
 ]

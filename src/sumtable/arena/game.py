@@ -47,9 +47,6 @@ class GameFailed(SumtableError):
         super().__init__("match.failed", message)
         self.details = details
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return GameFailed, (self.message, self.details)
-
 
 def play_game(
     game: Game[Any],

@@ -3,12 +3,24 @@
 import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
 import click
 
-from sumtable.arena import Duel, Entry, GameFailed, Journal, Task, cores, fresh_path, run
+from sumtable.arena import (
+    PROCESSES,
+    Duel,
+    Entry,
+    GameFailed,
+    Journal,
+    Task,
+    check_where,
+    cores,
+    fresh_path,
+    run,
+)
 from sumtable.cli.common import fail
 from sumtable.core import SumtableError
 from sumtable.core.words import counted
@@ -20,6 +32,35 @@ _EVERY = 30.0
 """Seconds between two lines of progress where there is no terminal."""
 
 
+_ON_A_CLUSTER = 1000
+"""Games that a cluster is given ahead: more than it has cores."""
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """Where games are played and kept: how many at a time, on what, in which journal."""
+
+    jobs: int | None
+    on: str
+    journal: Path | None
+
+    @property
+    def at_once(self) -> int:
+        """How many pieces of work are under way at a time."""
+        return self.jobs or (cores() if self.on == PROCESSES else _ON_A_CLUSTER)
+
+
+def on_option(function: F) -> F:
+    """Adds `--on`, given to the command as a text."""
+    return click.option(
+        "--on",
+        metavar="WHERE",
+        default=PROCESSES,
+        show_default=True,
+        help="Or the address of a Dask scheduler, tcp://HOST:8786 (needs the extra `cluster`).",
+    )(function)
+
+
 def contest_options(function: F) -> F:
     """Adds the flags on how games are played and kept."""
     for option in (
@@ -28,6 +69,7 @@ def contest_options(function: F) -> F:
             type=click.Path(dir_okay=False, path_type=Path),
             help="Keep finished games in this file; go on with those that are in it.",
         ),
+        on_option,
         click.option(
             "--jobs",
             type=click.IntRange(min=1),
@@ -99,13 +141,16 @@ def play_all(
     duels: Sequence[Duel],
     games: int,
     settings: Mapping[str, object],
-    path: Path | None,
-    jobs: int | None,
+    where: Where,
+    watch: Callable[[Entry], None] = lambda entry: None,
 ) -> list[list[Entry]]:
     """For every duel its first so many games, in order; those in the journal aren't played again.
 
-    Ends the program on an interruption or a failed game, with what was finished kept.
+    A game counts once, by its number, however often it was played; `watch` sees it then. Ends the
+    program on an interruption or a failed game, with what was finished kept.
     """
+    check_where(where.on)
+    path = where.journal
     journal = Journal(path or fresh_path(duels[0].game), settings)
     done = {(entry.a, entry.b, entry.number): entry for entry in journal.entries}
     tasks = [Task(duel, number) for number in range(games) for duel in duels]
@@ -114,19 +159,24 @@ def play_all(
     note = "" if path else f"Finished games are kept in {journal.path}"
     progress = Progress(len(tasks), len(tasks) - len(missing), note)
     try:
-        for entry in run(missing, jobs or cores()):
-            journal.add(entry)
-            done[entry.a, entry.b, entry.number] = entry
-            progress.step()
+        for entry in journal.entries:
+            watch(entry)
+        for entry in run(missing, where.at_once, where.on):
+            key = entry.a, entry.b, entry.number
+            if key not in done:
+                journal.add(entry)
+                done[key] = entry
+                progress.step()
+                watch(entry)
     except KeyboardInterrupt:
         progress.end()
-        _say_how_to_go_on(journal, progress)
+        _say_how_to_go_on(journal, progress, path is None)
         raise SystemExit(130) from None
     except SumtableError as error:
         progress.end()
         if isinstance(error, GameFailed) and error.details:
             click.echo(error.details, err=True)
-        _say_how_to_go_on(journal, progress)
+        _say_how_to_go_on(journal, progress, path is None)
         fail(error.code, error.message)
     finally:
         journal.close()
@@ -136,7 +186,11 @@ def play_all(
     return [[done[duel.a, duel.b, number] for number in range(games)] for duel in duels]
 
 
-def _say_how_to_go_on(journal: Journal, progress: "Progress") -> None:
+def _say_how_to_go_on(journal: Journal, progress: "Progress", own: bool) -> None:
+    """What is kept and how to go on; our `own` journal with nothing in it goes away."""
+    if own and not journal.entries:
+        journal.path.unlink()
+        return
     click.echo(
         f"{counted(progress.done, 'game')} of {progress.total} finished and kept. "
         f"The same command with --journal {journal.path} goes on.",

@@ -12,6 +12,7 @@ from sumtable import __version__
 from sumtable.arena import Ladder, default_opening, ladder_table, put_section, rungs_of, seats_of
 from sumtable.cli.common import fail, game_argument, option_option, read_options
 from sumtable.cli.contest import (
+    Where,
     check_games,
     check_writable,
     contest_options,
@@ -54,6 +55,7 @@ def command(
     seconds: float | None,
     opening: int | None,
     jobs: int | None,
+    on: str,
     journal: Path | None,
     docs: Path | None,
 ) -> None:
@@ -81,7 +83,8 @@ def command(
         if docs is not None:
             check_writable(docs)
             read_text(docs)
-        matches = play_all(ladder.duels, games, _settings(game, ladder), journal, jobs)
+        where = Where(jobs, on, journal)
+        matches = play_all(ladder.duels, games, _settings(game, ladder), where)
         table = ladder_table(rungs_of(ladder, matches), games, len(matches), _command_line(game))
         if docs is not None:
             write_text(docs, put_section(read_text(docs), game.name, game.title, table))
@@ -123,7 +126,7 @@ def _command_line(game: Game[Any]) -> str:
     for parameter in context.command.params:
         name = parameter.name or ""
         typed = context.get_parameter_source(name) == ParameterSource.COMMANDLINE
-        if not typed or name in ("game", "jobs", "journal", "docs"):
+        if not typed or name in ("game", "jobs", "on", "journal", "docs"):
             continue
         value = context.params[name]
         for single in value if parameter.multiple else [value]:

@@ -7,9 +7,10 @@ from typing import Any
 import click
 
 from sumtable import __version__
-from sumtable.arena import Duel, default_opening, result_of_match, seats_of
-from sumtable.cli.common import fail, game_argument, option_option, read_options
+from sumtable.arena import Duel, Entry, default_opening, result_of_match, seats_of
+from sumtable.cli.common import fail, game_argument, option_option, read_options, tell
 from sumtable.cli.contest import (
+    Where,
     check_games,
     check_writable,
     contest_options,
@@ -43,6 +44,7 @@ def command(
     seconds: float | None,
     opening: int | None,
     jobs: int | None,
+    on: str,
     journal: Path | None,
     records: Path | None,
     as_json: bool,
@@ -61,13 +63,43 @@ def command(
         duel = Duel(game.name, options, a, b, seed, opening)
         if records is not None:
             check_writable(records)
-        [entries] = play_all([duel], games, _settings(game, duel), journal, jobs)
+        where = Where(jobs, on, journal)
+        [entries] = play_all([duel], games, _settings(game, duel), where, _Sameness(game, duel))
         if records is not None:
             write_text(records, "".join(e.finished.record.to_json() + "\n" for e in entries))
     except SumtableError as error:
         fail(error.code, error.message, 2)
     result = result_of_match(duel, entries)
     click.echo(json.dumps(result.data(), ensure_ascii=False) if as_json else result.text())
+
+
+class _Sameness:
+    """Says once that games repeat one another, where nothing but the players can make a difference.
+
+    Games with the same seating are compared: move for move the same they are only if both players
+    always choose the same.
+    """
+
+    def __init__(self, game: Game[Any], duel: Duel) -> None:
+        self._possible = not duel.opening and default_opening(game, duel.options) > 0
+        self._duel = duel
+        self._seen: dict[tuple[bool, ...], tuple[int, tuple[str, ...]]] = {}
+
+    def __call__(self, entry: Entry) -> None:
+        if not self._possible:
+            return
+        events = tuple(entry.finished.record.events)
+        number, first = self._seen.setdefault(
+            self._duel.seating(entry.number), (entry.number, events)
+        )
+        if number != entry.number and first == events:
+            self._possible = False
+            tell(
+                "match.same",
+                f"Games {number} and {entry.number} are the same, move for move: nothing is "
+                "drawn, and these players always choose the same. The match plays one game many "
+                "times, and its interval means nothing. Without --opening 0 the games differ.",
+            )
 
 
 def _settings(game: Game[Any], duel: Duel) -> dict[str, object]:

@@ -3,11 +3,13 @@
 import secrets
 from collections.abc import Iterator
 from datetime import date
+from pathlib import Path
 from typing import Any
 
 import click
 
 from sumtable import faces, puzzles
+from sumtable.arena import PROCESSES, check_where
 from sumtable.cli.common import (
     daily_option,
     ended_by_ctrl_c,
@@ -15,8 +17,10 @@ from sumtable.cli.common import (
     game_argument,
     write_file,
 )
+from sumtable.cli.contest import Where, on_option
 from sumtable.cli.language import spoken
 from sumtable.cli.puzzle_handout import goal_picture, handout, solution_picture
+from sumtable.cli.puzzle_making import Batch, make_all
 from sumtable.core import Game, SumtableError
 from sumtable.core.language import _
 from sumtable.drawing.raster import png as raster
@@ -39,6 +43,17 @@ KINDS = "; ".join(f"{game}: {', '.join(kinds)}" for game, kinds in puzzles.KINDS
 @click.option("--seed", help="The same seed gives the same puzzle; without it a new one.")
 @daily_option
 @click.option("--count", type=click.IntRange(1, 1000), help="How many: 1, on a sheet 10.")
+@click.option(
+    "--jobs",
+    type=click.IntRange(min=1),
+    help="How many to make at the same time; here 1, on a cluster as many as there is room for.",
+)
+@on_option
+@click.option(
+    "--journal",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Keep finished puzzles in this file; go on with those that are in it. Needs --seed.",
+)
 @click.option("--solution", is_flag=True, help="Add the solution.")
 @click.option("--text", is_flag=True, help="Print the board and the task for people.")
 @click.option("--svg", metavar="FILE", help="Write an SVG picture; - is standard output.")
@@ -56,6 +71,9 @@ def command(
     seed: str | None,
     daily: date | None,
     count: int | None,
+    jobs: int | None,
+    on: str,
+    journal: Path | None,
     solution: bool,
     text: bool,
     svg: str | None,
@@ -69,11 +87,15 @@ def command(
     """
     if daily is not None and (kind or seed or count):
         raise click.UsageError("--daily says it all; leave out --kind, --seed and --count.")
+    if journal is not None and not seed:
+        raise click.UsageError("--journal goes on with the same puzzles: say their --seed.")
     if (svg or png) and (count or 1) > 1:
         raise click.UsageError("A picture shows one puzzle; --pdf takes many.")
     many = count or (SHEET if pdf and daily is None else 1)
-    made = _made(game, kind, grade, seed or secrets.token_hex(4), daily, many)
+    batch = Batch(game.name, kind, grade, seed or secrets.token_hex(4), many)
+    where = Where(jobs or (1 if on == PROCESSES else None), on, journal)
     try:
+        made = _made(batch, daily, where)
         if svg or png or pdf:
             made = _drawn(list(made), solution, svg, png, pdf, width)
             if not text:
@@ -85,15 +107,13 @@ def command(
         fail(error.code, error.message, 2)
 
 
-def _made(
-    game: Game[Any], kind: str | None, grade: int, seed: str, day: date | None, count: int
-) -> Iterator[Puzzle]:
-    """The puzzles; where they are many each has a seed of its own, so that it can be had alone."""
+def _made(batch: Batch, day: date | None, where: Where) -> Iterator[Puzzle]:
+    """The puzzle of a day, or those of a batch as they are made. Raises PuzzleError."""
     if day is not None:
-        yield puzzles.daily(day, game.name, grade)
-        return
-    for number in range(1, count + 1):
-        yield puzzles.make(game.name, grade, seed if count == 1 else f"{seed}/{number}", kind)
+        return iter([puzzles.daily(day, batch.game, batch.grade)])
+    puzzles.find_kind(batch.game, batch.kind)
+    check_where(where.on)
+    return make_all(batch, where.at_once, where.on, where.journal)
 
 
 def _drawn(

@@ -1,4 +1,4 @@
-"""`sumtable solve`: the answers of a puzzle, or whether a SUM8 game alone can still be solved."""
+"""`sumtable solve`: a puzzle's answers, whether a game alone can be solved, who wins an ending."""
 
 import json
 import textwrap
@@ -8,14 +8,14 @@ import click
 
 from sumtable.cli.common import ended_by_ctrl_c, fail, located, read_records
 from sumtable.cli.language import spoken
-from sumtable.cli.solve_report import Report, solve
+from sumtable.cli.solve_report import Limits, Report, solve
 from sumtable.core import SumtableError
 from sumtable.records import RecordError
 
 _FIRM = "\u00a0"
 """A space at which no line is broken."""
 
-STATUS = {"solvable": 0, "unsolvable": 1, "unknown": 3}
+STATUS = {"solvable": 0, "win": 0, "loss": 0, "unsolvable": 1, "unknown": 3}
 
 
 @click.command("solve")
@@ -36,22 +36,37 @@ STATUS = {"solvable": 0, "unsolvable": 1, "unknown": 3}
     show_default=True,
     help="The longest to look at a game alone.",
 )
+@click.option(
+    "--nodes",
+    type=click.IntRange(1, 10**12),
+    default=5_000_000,
+    show_default=True,
+    help="The most turns to look at for the end of a game.",
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per record, for programs.")
 @spoken
 @ended_by_ctrl_c()
 def command(
-    file: str, kind: str | None, turns: int | None, limit: int, seconds: float, as_json: bool
+    file: str,
+    kind: str | None,
+    turns: int | None,
+    limit: int,
+    seconds: float,
+    nodes: int,
+    as_json: bool,
 ) -> None:
     """Solve FILE: a record, or one per line; - is standard input.
 
     A puzzle's answers are searched for as if nobody knew them. A SUM8 game alone or together is
-    solved from where it stands. The status is 0 if there is an answer (for a puzzle: exactly one,
-    the one it gives), 1 if there is provably none, 3 if that isn't known in the time.
+    solved from where it stands; in a game of Sum On it is proven who wins, by how much and how. The
+    status is 0 if there is an answer (for a puzzle: exactly one, the one it gives), 1 if there is
+    provably none, 3 if that isn't known in the time or within the nodes.
     """
     worst = 0
+    limits = Limits(limit, seconds, nodes)
     try:
         for record in read_records(file):
-            answer = solve(record, kind, turns, limit, seconds)
+            answer = solve(record, kind, turns, limits)
             click.echo(json.dumps(answer.data()) if as_json else _text(answer))
             worst = max(worst, STATUS[answer.verdict] if answer.sound else 1)
     except RecordError as error:

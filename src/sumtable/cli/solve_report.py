@@ -2,10 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from typing import Any, Literal
 
 from sumtable.core import Position
 from sumtable.core.language import _, ngettext_
+from sumtable.players.endings import Ending, Prover, prover_of
+from sumtable.players.protocol import check_due
 from sumtable.puzzles import Kind, Proof, PuzzleError, find_kind
 from sumtable.puzzles.files import Header, given_record, parse_header, proven
 from sumtable.puzzles.registry import SOLVERS
@@ -23,7 +25,7 @@ class Report:
 
     game: str
     kind: str
-    verdict: Solved
+    verdict: Solved | Literal["win", "loss"]
     words: str
     solutions: tuple[tuple[str, ...], ...] = ()
     count: int | None = None
@@ -45,20 +47,30 @@ class Report:
         }
 
 
-def solve(
-    record: Record, kind: str | None, turns: int | None, limit: int, seconds: float
-) -> Report:
-    """What can be said of the record. Raises RecordError and PuzzleError."""
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How far to look: answers to count, seconds for a game alone, nodes for the end of a game."""
+
+    count: int
+    seconds: float
+    nodes: int
+
+
+def solve(record: Record, kind: str | None, turns: int | None, limits: Limits) -> Report:
+    """What can be said of the record. Raises RecordError, PuzzleError and NoDecision."""
     name = record.game.name
     header = None if kind else parse_header(record)
     if header is not None:
-        return _puzzle(record, header, limit)
+        return _puzzle(record, header, limits.count)
     if kind is not None:
         chosen = find_kind(name, kind)
         facts = {} if turns is None else {"turns": turns}
-        return _proven(chosen, chosen.prove(record, facts, limit))
+        return _proven(chosen, chosen.prove(record, facts, limits.count))
     if name in SOLVERS:
-        return _alone(record, limit, seconds)
+        return _alone(record, limits.count, limits.seconds)
+    prover = prover_of(name)
+    if prover is not None:
+        return _ending(record, prover, limits.nodes)
     raise PuzzleError("puzzle.kind", _("Say what to look for in this game, with --kind."))
 
 
@@ -126,6 +138,53 @@ def _alone(record: Record, limit: int, seconds: float) -> Report:
         complete=found.verdict == "unsolvable" or (ways is not None and ways < limit),
         more={"chance": _chance_data(found.chance), "lost": lost and asdict(lost)},
     )
+
+
+def _ending(record: Record, prover: Prover, nodes: int) -> Report:
+    """Who wins from where the game stands, proven."""
+    position = replay(record).position
+    check_due(position)
+    found = prover(position, nodes)
+    return Report(
+        game=record.game.name,
+        kind="ending",
+        verdict=found.result,
+        words=_result_words(found, position.to_move or 0, nodes),
+        solutions=(found.line,) if found.line else (),
+        complete=found.margin is not None,
+        more={
+            "seat": position.to_move,
+            "margin": found.margin,
+            "at_least": found.at_least,
+            "nodes": found.nodes,
+        },
+    )
+
+
+def _result_words(found: Ending, seat: int, nodes: int) -> str:
+    if found.result == "unknown":
+        return _("Who wins isn't known within {nodes} nodes.").format(nodes=nodes)
+    words = (
+        _("Player {seat}, who is to move, wins against everything.")
+        if found.result == "win"
+        else _("Player {seat}, who is to move, loses against best play.")
+    )
+    words = words.format(seat=seat)
+    if found.margin is None:
+        more = ngettext_(
+            "The lead in the end is at least {count} point.",
+            "The lead in the end is at least {count} points.",
+            found.at_least or 0,
+        ).format(count=found.at_least)
+        return f"{words} {more}"
+    if found.margin == 0:
+        return f"{words} {_('With best play on both sides the points are equal in the end.')}"
+    more = ngettext_(
+        "With best play on both sides the lead in the end is {count} point.",
+        "With best play on both sides the lead in the end is {count} points.",
+        found.margin,
+    ).format(count=found.margin)
+    return f"{words} {more}"
 
 
 def _verdict(position: Position, verdict: Solved) -> str:

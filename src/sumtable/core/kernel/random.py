@@ -37,3 +37,19 @@ def mixed(number: cython.ulonglong) -> cython.ulonglong:
     number = ((number ^ (number >> 30)) * _FIRST) & _MASK
     number = ((number ^ (number >> 27)) * _SECOND) & _MASK
     return number ^ (number >> 31)
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def drawn(
+    marks: cython.p_uchar, first: cython.int, count: cython.int, number: cython.ulonglong
+) -> cython.int:
+    """How far from `first` on the mark is that a random number draws; there are `count` of them."""
+    left: cython.ulonglong = ((number >> 32) * count) >> 32
+    place: cython.int = first
+    while True:
+        if marks[place]:
+            if left == 0:
+                return place - first
+            left -= 1
+        place += 1

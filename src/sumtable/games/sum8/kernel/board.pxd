@@ -32,6 +32,8 @@ cdef class Plan:
     cdef bint face_up
     cdef bint still
     cdef int ending
+    cdef unsigned long long tiles
+    cdef int hand
     cdef tuple arguments
 
 

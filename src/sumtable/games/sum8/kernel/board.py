@@ -91,16 +91,24 @@ class Plan:
     face_up: cython.bint
     still: cython.bint
     ending: cython.int
+    tiles: cython.ulonglong
+    hand: cython.int
     arguments: tuple
 
     @cython.locals(i=cython.int)
-    def __init__(self, slots, freestyle, duel, seats, face_up, still, ending):
-        """`slots`: keys (freestyle: those of the first disk); `still`: nothing is ever moved."""
+    def __init__(
+        self, slots, freestyle, duel, seats, face_up, still, ending, tiles=WHOLE_SET, hand=8
+    ):
+        """`slots`: keys (freestyle: those of the first disk); `still`: nothing is ever moved.
+
+        `tiles` are those in the box, and a `hand` is filled up to so many: fewer for research only.
+        """
         if not cython.compiled:
             self.grid, self.slots = [0] * 4096, [0] * 48
         self.freestyle, self.duel, self.seats = freestyle, duel, seats
         self.face_up, self.still, self.ending = face_up, still, ending
-        self.arguments = (slots, freestyle, duel, seats, face_up, still, ending)
+        self.tiles, self.hand = tiles, hand
+        self.arguments = (slots, freestyle, duel, seats, face_up, still, ending, tiles, hand)
         self.size = len(slots)
         for i in range(4096):
             self.grid[i] = FREE if self.freestyle else NO_SLOT

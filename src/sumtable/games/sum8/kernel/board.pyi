@@ -16,6 +16,8 @@ class Plan:
         face_up: bool,
         still: bool,
         ending: int,
+        tiles: int = ...,
+        hand: int = 8,
     ) -> None: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
 

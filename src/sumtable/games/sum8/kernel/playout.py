@@ -52,16 +52,16 @@ class Playout:
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    @cython.locals(first=cython.int, second=cython.int)
+    @cython.locals(first=cython.int, rest=cython.ulonglong)
     def _chance(self) -> cython.void:
         """Lets the chance event that is due happen."""
         slate: Slate = self.slate
         if slate.phase == names.LOT:
-            first = self._below(36)
-            second = self._below(35)
-            slate.lot(first, second + 1 if second >= first else second)
+            first = member_of(slate.plan.tiles, self._below(size_of(slate.plan.tiles)))
+            rest = slate.plan.tiles & ~(ONE << first)
+            slate.lot(first, member_of(rest, self._below(size_of(rest))))
         elif slate.phase == names.DEAL:
-            slate.deal(self._draw_from(slate.pile, names.HAND_SIZE))
+            slate.deal(self._draw_from(slate.pile, slate.plan.hand))
         else:
             slate.draw(member_of(slate.pile, self._below(size_of(slate.pile))))
 

@@ -11,12 +11,12 @@ import cython
 
 if cython.compiled:
     from cython.cimports.sumtable.games.sum8.kernel import names
-    from cython.cimports.sumtable.games.sum8.kernel.board import ONE, WHOLE_SET, Plan
+    from cython.cimports.sumtable.games.sum8.kernel.board import ONE, Plan
     from cython.cimports.sumtable.games.sum8.kernel.points import size_of
     from cython.cimports.sumtable.games.sum8.kernel.referee import Referee
 else:
     from sumtable.games.sum8.kernel import names
-    from sumtable.games.sum8.kernel.board import ONE, WHOLE_SET, Plan
+    from sumtable.games.sum8.kernel.board import ONE, Plan
     from sumtable.games.sum8.kernel.points import size_of
     from sumtable.games.sum8.kernel.referee import Referee
 
@@ -46,9 +46,9 @@ class Slate(Referee):
             for tile in range(36):
                 if self.keys[tile]:
                     self._lift(tile)
-        self.hands[0] = WHOLE_SET if self.plan.face_up else 0
+        self.hands[0] = self.plan.tiles if self.plan.face_up else 0
         self.hands[1] = 0
-        self.pile = 0 if self.plan.face_up else WHOLE_SET
+        self.pile = 0 if self.plan.face_up else self.plan.tiles
         self.points[0] = self.points[1] = 0
         if self.plan.duel:
             self.phase = names.LOT
@@ -140,7 +140,7 @@ class Slate(Referee):
         self.moves = 0
         if self.plan.duel:
             self.points[hand] += points
-        if self.pile and size_of(self.hands[hand]) < names.HAND_SIZE:  # R4
+        if self.pile and size_of(self.hands[hand]) < self.plan.hand:  # R4
             self.phase = names.DRAW
         else:
             self._end_turn()
@@ -216,9 +216,9 @@ class Slate(Referee):
     def _end_turn(self) -> cython.void:
         """Ends the game if it is over, else gives the turn to the next seat."""
         self.phase = names.ACTION
-        if self.placed == 36 and self.plan.duel:
+        if self.board == self.plan.tiles and self.plan.duel:
             self._finish(names.ALL_PLACED)
-        elif self.placed == 36 and self._all_closed():
+        elif self.board == self.plan.tiles and self._all_closed():
             self._finish(names.SOLVED)
         else:
             if self.plan.seats == 2:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import ClassVar
 
 from sumtable.core import (
     Chance,
@@ -9,6 +10,7 @@ from sumtable.core import (
     Event,
     Game,
     Item,
+    Option,
     OptionsError,
     Outcome,
     Played,
@@ -19,7 +21,7 @@ from sumtable.core import (
     View,
 )
 from sumtable.core.language import _
-from sumtable.games.sum8.kernel.names import BIG8, FIRST, HAND_SIZE, MOVE, PICK, PLACE, REMOVE
+from sumtable.games.sum8.kernel.names import BIG8, FIRST, MOVE, PICK, PLACE, REMOVE
 from sumtable.games.sum8.kernel.slate import Slate
 from sumtable.games.sum8.rules.events import Deal, Drawn, Lot, Move, Pass, Pick, Place, Remove
 from sumtable.games.sum8.rules.layouts import Layout
@@ -51,7 +53,7 @@ class Sum8(Game[Position]):
 
     name = "sum8"
     title = "SUM8"
-    options = OPTIONS
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
     codes = CODES
     about = ABOUT
     how_to_write = HOW_TO_WRITE
@@ -110,13 +112,13 @@ class Sum8(Game[Position]):
 
     def chance(self, position: Position) -> Chance[Event] | None:
         if position.awaiting == "lot":
-            return Chance("lot", None, (Draw(TILES, 2),), lambda drawn: Lot(drawn[0]))
+            box = (Draw(tiles_of(position.options.box), 2),)
+            return Chance("lot", None, box, lambda drawn: Lot(drawn[0]))
         pile = tiles_of(position.pile)
         if position.awaiting == "deal":
             seat = next_hand(position)
-            return Chance(
-                "deal", Seat(seat), (Draw(pile, HAND_SIZE),), lambda drawn: Deal(seat, drawn[0])
-            )
+            hand = (Draw(pile, position.options.hand),)
+            return Chance("deal", Seat(seat), hand, lambda drawn: Deal(seat, drawn[0]))
         if position.awaiting == "draw":
             return Chance("draw", position.turn, (Draw(pile, 1),), lambda drawn: Drawn(drawn[0]))
         return None

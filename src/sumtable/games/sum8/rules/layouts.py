@@ -98,15 +98,18 @@ def _free_slot(key: int) -> str:
     return f"{x},{y}/{CORNERS[corner]}"
 
 
-def make_layout(names: Iterable[str]) -> Layout:
-    """The layout of these disks, in board order. Raises OptionsError where they make none."""
+def make_layout(names: Iterable[str], least: int = 9) -> Layout:
+    """The layout of these disks, in board order. Raises OptionsError where they make none.
+
+    Fewer than nine disks make one only in research.
+    """
     disks = []
     for name in names:
         if _DISK.fullmatch(name) is None:
             message = _("{name} is not a disk: they are named like a1 or c12.")
             raise OptionsError(message.format(name=shorten(name)))
         disks.append(Disk(name, ord(name[0]) - ord("a"), int(name[1:]) - 1))
-    if not 9 <= len(disks) <= 12:
+    if not least <= len(disks) <= 12:
         raise wrong_size(len(disks))
     disks.sort(key=lambda disk: (disk.y, disk.x))
     for disk, following in pairwise(disks):

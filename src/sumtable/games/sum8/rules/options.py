@@ -7,7 +7,7 @@ from functools import lru_cache
 from sumtable.core import Option, OptionsError
 from sumtable.core.language import _, ngettext_
 from sumtable.games.sum8.kernel.board import Plan
-from sumtable.games.sum8.kernel.names import ADVANCED, BEGINNER, STANDARD
+from sumtable.games.sum8.kernel.names import ADVANCED, BEGINNER, HAND_SIZE, STANDARD
 from sumtable.games.sum8.rules.layouts import (
     PLANS,
     Freestyle,
@@ -21,6 +21,8 @@ from sumtable.games.sum8.rules.notation import shorten
 
 MODES = ("duel", "solo", "coop")
 ENDINGS = {"standard": STANDARD, "beginner": BEGINNER, "advanced": ADVANCED}
+WHOLE_SET = (1 << 36) - 1
+"""Every tile of the box (R1), as bits."""
 DIFFICULTIES = ("easy", "medium", "hard-easy", "hard-medium")
 
 OPTIONS = (
@@ -49,6 +51,10 @@ class Options:
     difficulty: str | None
     ground: Layout = field(compare=False, repr=False)
     plan: Plan = field(compare=False, repr=False)
+    box: int = WHOLE_SET
+    """The tiles in the game, as bits; fewer than 36 only in research."""
+    hand: int = HAND_SIZE
+    """How many tiles a hand is filled up to; fewer than 8 only in research."""
 
     @property
     def duel(self) -> bool:
@@ -130,7 +136,20 @@ def _complete(
     if mode != "duel" and not ground.freestyle and len(ground.disks) != 9:
         message = _("The mode {mode} is played on nine disks, not {count}.")
         raise OptionsError(message.format(mode=mode, count=len(ground.disks)))
-    plan = Plan(
+    plan = make_plan(ground, mode, ending, difficulty)
+    return Options(mode, layout, ending, difficulty, ground, plan)
+
+
+def make_plan(
+    ground: Layout,
+    mode: str,
+    ending: str | None,
+    difficulty: str | None,
+    box: int = WHOLE_SET,
+    hand: int = HAND_SIZE,
+) -> Plan:
+    """What the kernel has to know of a game with these options."""
+    return Plan(
         ground.start_keys,
         ground.freestyle,
         mode == "duel",
@@ -138,8 +157,9 @@ def _complete(
         difficulty in ("easy", "hard-easy"),
         difficulty in ("hard-easy", "hard-medium"),
         ENDINGS[ending or "standard"],
+        box,
+        hand,
     )
-    return Options(mode, layout, ending, difficulty, ground, plan)
 
 
 @lru_cache(maxsize=512)

@@ -9,7 +9,7 @@ from sumtable.games.sum8.kernel import names as kernel
 from sumtable.games.sum8.kernel.slate import Slate
 from sumtable.games.sum8.rules.events import Deal, Drawn, Lot, Move, Place, Remove
 from sumtable.games.sum8.rules.notation import shorten
-from sumtable.games.sum8.rules.position import NUMBERS, TILES, Position, bits_of
+from sumtable.games.sum8.rules.position import NUMBERS, TILES, Position
 from sumtable.games.sum8.rules.words import slot_words, tile_words
 
 NAMES = {
@@ -31,8 +31,8 @@ NAMES = {
 """Why an action is refused, by its number in the kernel."""
 CODES = tuple(f"sum8.{name}" for name in NAMES.values())
 
-_DUE = {Lot: ("lot", 2), Deal: ("deal", kernel.HAND_SIZE), Drawn: ("draw", 1)}
-_WHOLE_SET = bits_of(TILES)
+_DUE = {Lot: ("lot", 2), Deal: ("deal", 0), Drawn: ("draw", 1)}
+"""What is due, and how many tiles it is; as many as a hand holds for a deal."""
 _STAYS = {
     "locked": later("Tile {tile} on {slot} is part of a closed circle and stays there."),
     "just-moved": later("Tile {tile} was moved on the turn just before and has to rest now."),
@@ -190,6 +190,7 @@ def chance_refusal(position: Position, event: Lot | Deal | Drawn) -> Refusal | N
 
 def _impossible(position: Position, event: Lot | Deal | Drawn) -> str | None:
     due, count = _DUE[type(event)]
+    count = count or position.options.hand
     if position.awaiting != due:
         message = _("A {kind} is not due now: the {due} is.")
         return message.format(kind=due, due=position.awaiting)
@@ -203,7 +204,7 @@ def _impossible(position: Position, event: Lot | Deal | Drawn) -> str | None:
             count,
         )
         return message.format(kind=due, count=count, given=len(event.tiles))
-    there = _WHOLE_SET if due == "lot" else position.pile
+    there = position.options.box if due == "lot" else position.pile
     for number, tile in enumerate(event.tiles):
         if tile not in NUMBERS:
             return _no_such_tile(tile)

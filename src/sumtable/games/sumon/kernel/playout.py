@@ -208,7 +208,7 @@ def playout(slate: Slate, seed: cython.ulonglong) -> tuple:
     Equal seeds play equal games.
     """
     player: Playout = Playout()
-    copy: Slate = Slate(slate.width, slate.height)
+    copy: Slate = Slate(slate.width, slate.height, slate.pieces)
     player.random = seeded(seed)
     become(copy, slate)
     while copy.unset:

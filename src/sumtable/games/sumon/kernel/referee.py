@@ -28,7 +28,7 @@ def refuse_step(
     isn't on the board.
     """
     way: cython.int
-    if number < 1 or number > 8:
+    if number < 1 or number > slate.pieces:
         return NO_SUCH_PIECE
     if square == _NOWHERE:
         return NO_SUCH_SQUARE
@@ -46,7 +46,7 @@ def refuse_step(
 @cython.exceptval(-1, check=False)
 def refuse_set(slate: Slate, number: cython.int, square: cython.int) -> cython.int:
     """Why the side to act can't set this piece there, or 0."""
-    if number < 1 or number > 8:
+    if number < 1 or number > slate.pieces:
         return NO_SUCH_PIECE
     if square == _NOWHERE:
         return NO_SUCH_SQUARE

@@ -9,6 +9,7 @@ from sumtable.games.sumon.kernel.turns cimport Turns
 cdef class Slate:
     cdef int width
     cdef int height
+    cdef int pieces
     cdef readonly int side
     cdef readonly int swap
     cdef int unset

@@ -32,15 +32,22 @@ _EQUAL_SUMS = cython.declare(cython.int, 0)
 # By how much larger than the number before one may be that follows it, as bits from 1 on.
 _ANY = cython.declare(cython.int, 0xFF)
 _NEXT = cython.declare(cython.int, 1)
+# Off the board, for pieces that it lacks: there every step is blocked, and no row counts.
+_BLUE_ASIDE = cython.declare(cython.int, 12)
+_RED_ASIDE = cython.declare(cython.int, 172)
 
 
 @cython.final
 @cython.cclass
 class Slate:
-    """A board to work on: it changes with every step. Make one per question from a position."""
+    """A board to work on: it changes with every step. Make one per question from a position.
+
+    A side has pieces 1 … `pieces`; what is missing to 8, on small boards, stands aside for good.
+    """
 
     width: cython.int
     height: cython.int
+    pieces: cython.int
     side: cython.int
     swap: cython.int
     unset: cython.int
@@ -52,7 +59,7 @@ class Slate:
     # diagonal adds up to
     totals: cython.int[96]
 
-    def __init__(self, width: cython.int, height: cython.int) -> None:
+    def __init__(self, width: cython.int, height: cython.int, pieces: cython.int = 8) -> None:
         row: cython.int
         column: cython.int
         i: cython.int
@@ -65,7 +72,11 @@ class Slate:
         self.height = height
         self.side = 0
         self.swap = _NO_SWAP
-        self.unset = 16
+        self.pieces = pieces
+        self.unset = 2 * pieces
+        for i in range(pieces + 1, 9):
+            self.at[i] = _BLUE_ASIDE
+            self.at[i + 9] = _RED_ASIDE
         self.shift[0] = before(0)
         self.shift[1] = before(1)
         for i in range(176):
@@ -78,16 +89,16 @@ class Slate:
 
     @cython.ccall
     def load(self, blue: tuple, red: tuple, side: cython.int, swap: cython.int) -> cython.void:
-        """Puts pieces 1 … 8 of both sides on their squares (0: not set); `side` is to act.
+        """Puts the pieces 1, 2, … of both sides on their squares (0: not set); `side` is to act.
 
         What stood there before is taken off.
         """
         number: cython.int
         square: cython.int
-        for number in range(18):
-            if self.at[number] != _NOWHERE:
+        for number in range(1, 18):
+            if self.at[number] != _NOWHERE and number % 9 <= self.pieces:
                 self._lift(number)
-        for number in range(8):
+        for number in range(self.pieces):
             square = blue[number]
             if square != _NOWHERE:
                 self._put(number + 1, square)
@@ -122,9 +133,9 @@ class Slate:
         self.side = 1 - self.side
 
     def squares(self, side: cython.int) -> tuple:
-        """Where the side's pieces 1 … 8 stand."""
+        """Where the side's pieces 1, 2, … stand."""
         number: cython.int
-        return tuple([self.at[side * 9 + number] for number in range(1, 9)])
+        return tuple([self.at[side * 9 + number] for number in range(1, self.pieces + 1)])
 
     @cython.cfunc
     @cython.exceptval(check=False)

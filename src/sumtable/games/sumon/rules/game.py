@@ -2,8 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import ClassVar
 
-from sumtable.core import Chance, Event, Game, Item, Outcome, Played, Refusal, Resign, Seat, View
+from sumtable.core import (
+    Chance,
+    Event,
+    Game,
+    Item,
+    Option,
+    Outcome,
+    Played,
+    Refusal,
+    Resign,
+    Seat,
+    View,
+)
 from sumtable.core.language import _, later
 from sumtable.core.words import listed
 from sumtable.games.sumon.kernel import referee
@@ -52,7 +65,7 @@ class SumOn(Game[Position]):
 
     name = "sumon"
     title = "Sum On"
-    options = OPTIONS
+    options: ClassVar[tuple[Option, ...]] = OPTIONS
     about = ABOUT
     how_to_write = HOW_TO_WRITE
     endings = ENDINGS
@@ -60,17 +73,7 @@ class SumOn(Game[Position]):
     codes = ("sumon.setup-first", "sumon.setup-over", "sumon.no-swap", *_CODES.values())
 
     def start(self, options: Mapping[str, object], names: int | None = None) -> Position:
-        chosen = parse_options(options, names)
-        blue, red = start_rows(chosen)
-        return Position(
-            options=chosen,
-            blue=blue,
-            red=red,
-            acting=BLUE,
-            swap=SWAP_LATER if chosen.pie else NO_SWAP,
-            swapped=False,
-            scores=(0, 0),
-        )
+        return beginning(parse_options(options, names))
 
     def seats(self, position: Position) -> int:
         return 2
@@ -174,13 +177,20 @@ def _set(number: int, square: int) -> Place:
     return Place(number, square_name(square))
 
 
+def beginning(options: Options) -> Position:
+    """The position before the first event of a game with these options."""
+    blue, red = start_rows(options)
+    swap = SWAP_LATER if options.pie else NO_SWAP
+    return Position(options, blue, red, BLUE, swap, swapped=False, scores=(0, 0))
+
+
 def start_rows(options: Options) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The kernel squares of Blue's and Red's pieces at the start (R1, R2); 0 for `placement`."""
     if options.start == "placement":
-        return (NOWHERE,) * 8, (NOWHERE,) * 8
+        return (NOWHERE,) * options.pieces, (NOWHERE,) * options.pieces
     width, height = options.size
-    gap = width - 8  # on the wide board a1 stays empty
-    blue = tuple(16 + gap + number for number in range(1, 9))
+    gap = width - options.pieces  # on the wide board a1 stays empty
+    blue = tuple(16 + gap + number for number in range(1, options.pieces + 1))
     return blue, tuple((height + 1) * 16 + width + 1 - square for square in blue)
 
 
@@ -245,7 +255,7 @@ def _line(position: Position, square: int, delta: int) -> tuple[str, ...]:
 
 
 def _slate(position: Position) -> Slate:
-    slate = Slate(*position.options.size)
+    slate = Slate(*position.options.size, position.options.pieces)
     slate.load(position.blue, position.red, position.acting, position.swap)
     return slate
 

@@ -17,11 +17,16 @@ class Options:
     pie: bool = False
     start: str = "fixed"
     board: str = "wide"
+    pieces: int = 8
+    """Of each side; fewer only in research, where a board has as many columns less."""
+    rows: int | None = None
+    """Another number of rows than the board's own, only in research."""
 
     @property
     def size(self) -> tuple[int, int]:
         """Columns and rows."""
-        return BOARDS[self.board]
+        columns, rows = BOARDS[self.board]
+        return columns - 8 + self.pieces, self.rows or rows
 
 
 def parse_options(raw: Mapping[str, object], names: int | None) -> Options:

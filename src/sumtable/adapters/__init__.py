@@ -1,0 +1,1 @@
+"""The games in the form that other programs want them in."""
