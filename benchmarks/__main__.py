@@ -6,9 +6,12 @@ from importlib import import_module
 
 ALL = (
     "sumon",
+    "adapters",
+    "batches",
     "speedup",
     "enumeration",
     "records",
+    "verifying",
     "sumon_search",
     "sum8_search",
     "integers_search",
@@ -16,7 +19,11 @@ ALL = (
     "puzzles",
     "pictures",
     "web_load",
+    "page_load",
     "rude_guests",
+    "cluster",
+    "growth",
+    "streams",
 )
 
 

@@ -1,11 +1,16 @@
 // A server and a load of clients for boardgame.io, the peer of the web benchmark.
 //
 // node boardgame_io.mjs serve FOLDER            prints the port it listens at, then serves
-// node boardgame_io.mjs load PORT GAMES MOVES   plays, then prints one line of JSON
+// node boardgame_io.mjs load PORT GAMES MOVES PID    plays, then prints one line of JSON
+// node boardgame_io.mjs visit PORT GAMES MOVES PID   the same; each client fetches its page first
+//
+// PID is the server's, whose processor time is read. A page names one script, the library's own for
+// browsers, which a client has kept from an earlier visit; the library draws in the browser.
 //
 // The game is a race like Sum On: 81 squares, eight numbered pieces a side, a move is one piece one
 // square ahead, and the server checks it. It keeps its matches in flat files.
 
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 
 const require = createRequire(process.cwd() + "/");
@@ -56,6 +61,18 @@ function script(count) {
 async function serve(folder) {
   const { Server, FlatFile } = require("boardgame.io/server");
   const server = Server({ games: [Race], db: new FlatFile({ dir: folder }), origins: ["*"] });
+  const page = `<!doctype html><title>Race</title><script src="/race.js"></script>`;
+  const script = readFileSync(require.resolve("boardgame.io/dist/boardgameio.min.js"));
+  server.app.use(async (context, next) => {
+    if (context.path.startsWith("/play/")) {
+      context.type = "html";
+      context.body = page;
+    } else if (context.path === "/race.js") {
+      context.type = "text/javascript";
+      context.set("Cache-Control", "public, max-age=31536000, immutable");
+      context.body = script;
+    } else await next();
+  });
   const { appServer } = await server.run(0);
   console.log(appServer.address().port);
 }
@@ -126,27 +143,44 @@ function play(sockets, match, moves, latencies) {
   });
 }
 
-async function load(port, games, count) {
+// The seconds of processor that a process has taken.
+function processor(pid) {
+  const fields = readFileSync(`/proc/${pid}/stat`, "ascii").split(") ")[1].split(" ");
+  return (Number(fields[11]) + Number(fields[12])) / 100;
+}
+
+async function open(io, address, match, pages) {
+  const sockets = ["0", "1"].map(async (playerID) => {
+    if (pages) await (await fetch(`${address}/play/${match.matchID}`)).text();
+    return connect(io, address, match, playerID);
+  });
+  return Promise.all(sockets);
+}
+
+async function load(pages, port, games, count, pid) {
   const { io } = require("socket.io-client");
   const address = `http://127.0.0.1:${port}`;
   const moves = script(count);
   const tables = [];
   for (let number = 0; number < games; number++) {
     const match = await newMatch(address);
-    const sockets = [
-      await connect(io, address, match, "0"),
-      await connect(io, address, match, "1"),
-    ];
-    tables.push({ match, sockets });
+    tables.push({ match, sockets: pages ? [] : await open(io, address, match, false) });
   }
   const latencies = [];
   const began = performance.now();
-  await Promise.all(tables.map((t) => play(t.sockets, t.match, moves, latencies)));
+  const worked = processor(pid);
+  await Promise.all(
+    tables.map(async (table) => {
+      if (pages) table.sockets = await open(io, address, table.match, true);
+      await play(table.sockets, table.match, moves, latencies);
+    }),
+  );
   const seconds = (performance.now() - began) / 1000;
+  const worn = processor(pid) - worked;
   for (const table of tables) table.sockets.forEach((socket) => socket.close());
-  console.log(JSON.stringify({ seconds, latencies }));
+  console.log(JSON.stringify({ seconds, latencies, processor: worn }));
 }
 
 const [task, ...rest] = process.argv.slice(2);
 if (task === "serve") await serve(rest[0]);
-else await load(...rest.map(Number));
+else await load(task === "visit", ...rest.map(Number));

@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 
 from sumtable.cli import _COMMANDS, main
 from sumtable.records import answer_replay
+from tests.web.processes import patiently
 
 EXAMPLES = Path(__file__).parent.parent / "data" / "examples"
 PERFT = [
@@ -50,7 +51,8 @@ class TestReplay:
     def test_answers_before_the_input_ends(self) -> None:
         """A program at the other end of a pipe gets each answer before it writes the next line."""
         command = [sys.executable, "-m", "sumtable", "replay", "--jsonl"]
-        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        pipe = subprocess.PIPE
+        with subprocess.Popen(command, stdin=pipe, stdout=pipe) as process, patiently(process):
             assert process.stdin is not None
             assert process.stdout is not None
             for line in (b"garbage\n", b"[]\n"):

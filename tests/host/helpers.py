@@ -5,6 +5,7 @@ import functools
 import json
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
+from contextvars import ContextVar
 from typing import Any, ParamSpec
 
 from sumtable.catalog import GAMES
@@ -13,7 +14,7 @@ from sumtable.core.language import language_code
 from sumtable.host import Host, Hosted, NewGame, NewSeat
 from sumtable.host.keeper import SPACE
 from sumtable.host.live import Live
-from sumtable.players.questions import Answer, Question, Way
+from sumtable.players.questions import Answer, Question, Source, Way
 from sumtable.puzzles.jobs import Result, do
 from sumtable.records import replay
 from sumtable.records.record import make_record
@@ -25,6 +26,8 @@ P = ParamSpec("P")
 ANNA, BEN, CARA, DORA = (letter * 64 for letter in "abcd")
 PEOPLE = (ANNA, BEN, CARA, DORA)
 
+DATABASE: ContextVar[str] = ContextVar("database", default="")
+"""The address of the database that a party's games are kept in; none: they are kept in memory."""
 PATIENCE = 60.0
 """Seconds after which a test that waits for something has failed, on the slowest machine."""
 
@@ -79,7 +82,7 @@ class Here:
     def __init__(self) -> None:
         self.asked: list[str] = []
 
-    async def ask(self, job: str, **body: Any) -> Result:
+    async def ask(self, job: str, source: Source | None = None, **body: Any) -> Result:
         self.asked.append(job)
         plain = json.loads(json.dumps(body))
         result: Result = json.loads(json.dumps(do(job, plain, language_code())))
@@ -187,12 +190,15 @@ class Party:
 
 @asynccontextmanager
 async def party(store: Store | None = None, space: int = SPACE) -> AsyncIterator[Party]:
-    """A host in memory, or on a given store; `space` is how many bytes its games may take."""
-    clock, thinkers = Time(), Quick()
-    kept = memory_store(clock) if store is None else store
+    """A host on a store, the given one or one of its own; `space` is what its games may take."""
+    clock, thinkers, url = Time(), Quick(), DATABASE.get()
+    own = await Store.open(url, clock=clock) if url and store is None else None
+    kept = store or own or memory_store(clock)
     host = Host(kept, thinkers, Here(), pace=0.0, clock=clock, space=space)
     try:
         yield Party(kept, host, clock, thinkers)
     finally:
         await host.close()
         await asyncio.sleep(0)
+        if own is not None:
+            await own.close()

@@ -5,14 +5,42 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, cast
 
-from sumtable.store import Away, Row, Stale, Store, StoredGame, Taken, Token, Unknown
+from sumtable.store import LEASE, Away, Row, Stale, Store, StoredGame, Taken, Token, Unknown
 
 Rows = Sequence[tuple[str, Mapping[str, Any]]]
 Holders = Sequence[tuple[int, str]]
 
 
+class Silence:
+    """Notices that nobody hears."""
+
+    def tell(self, notice: object) -> None:
+        pass
+
+
+class MemoryDue:
+    """What is due in the games of a store in memory."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self.times: dict[str, float] = {}
+
+    async def take(self, early: float = 0.0) -> list[str]:
+        now = self._clock()
+        games = [game for game, due in self.times.items() if due <= now + early]
+        self.times |= dict.fromkeys(games, now + LEASE)
+        return games
+
+    async def put(self, game: str, version: int | None, due: float | None) -> None:
+        self.times.pop(game, None)
+        if due is not None:
+            self.times[game] = due
+
+
 class MemoryStore:
     """Games that are forgotten with the test."""
+
+    servers = None
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -21,6 +49,8 @@ class MemoryStore:
         self._rows: dict[str, list[Row]] = {}
         self._holders: dict[str, dict[tuple[int, str], None]] = {}
         self._tokens: dict[str, Token] = {}
+        self.due = MemoryDue(clock)
+        self.notices = Silence()
 
     async def create(
         self,
@@ -31,11 +61,16 @@ class MemoryStore:
         rows: Rows = (),
         holders: Holders = (),
         over: bool = False,
+        due: float | None = None,
+        listed: bool = False,
+        promised: tuple[str, bytes] | None = None,
     ) -> StoredGame:
         game, now = f"game{next(self._names)}", self._clock()
+        if promised is not None:
+            game = promised[0]
         made = StoredGame(game, name, dict(options), dict(setup), seed, now, now, 0, over, False)
         self._games[game], self._rows[game], self._holders[game] = made, [], {}
-        await self.append(game, 0, rows, over, holders)
+        await MemoryStore.append(self, game, 0, rows, over, holders, (), due)
         return self._games[game]
 
     async def append(
@@ -46,6 +81,9 @@ class MemoryStore:
         over: bool | None = None,
         holders: Holders = (),
         left: Sequence[int] = (),
+        due: float | None = None,
+        listed: bool = False,
+        reveal: bool = False,
     ) -> int:
         stored = self._games.get(game)
         if stored is None:
@@ -60,7 +98,30 @@ class MemoryStore:
         self._games[game] = replace(stored, version=version, over=is_over, touched=now)
         kept = {held: None for held in self._holders[game] if held[0] not in left}
         self._holders[game] = kept | dict.fromkeys(holders)
+        await self.due.put(game, version, due)
         return version
+
+    async def follow(
+        self,
+        game: str,
+        version: int,
+        row: tuple[str, dict[str, Any]],
+        new: StoredGame,
+        rows: Rows = (),
+        holders: Holders = (),
+        due: float | None = None,
+        listed: bool = False,
+        promised: tuple[str, bytes] | None = None,
+    ) -> StoredGame:
+        stored = self._games[game]
+        if stored.version != version:
+            raise Stale(stored.version)
+        made = await self.create(
+            new.name, new.options, new.setup, new.seed, rows, holders, due=due, promised=promised
+        )
+        kind, body = row
+        await self.append(game, version, [(kind, {**body, "game": made.id})])
+        return made
 
     async def discard(self, game: str) -> None:
         del self._games[game], self._rows[game], self._holders[game]
@@ -167,9 +228,12 @@ class AwayStore(MemoryStore):
         over: bool | None = None,
         holders: Holders = (),
         left: Sequence[int] = (),
+        due: float | None = None,
+        listed: bool = False,
+        reveal: bool = False,
     ) -> int:
         await self._ask()
-        return await super().append(game, version, rows, over, holders, left)
+        return await super().append(game, version, rows, over, holders, left, due, listed, reveal)
 
     async def game(self, game: str) -> StoredGame | None:
         await self._ask()

@@ -52,6 +52,35 @@ async def test_sum8_says_where_the_trouble_is() -> None:
         told = await preview(table, action="place 44 a1/se")
         assert told["refusal"]["code"] == "sum8.connection"
         assert told["refusal"]["where"] == ["a1/se", "a1/ne"]
+        assert told["refusal"]["pins"] == [
+            {"at": "a1/se", "to": "a1/ne", "words": "4 + 3 = 7", "ok": False}
+        ]
+
+
+@running
+async def test_sum8_says_what_a_refused_tile_would_make_with_each_that_it_meets() -> None:
+    async with party() as table:
+        await table.create("sum8", "me", options={"mode": "solo"})
+        for action in ("place 35 b2/ne", "place 54 b2/se", "place 42 b2/sw"):
+            await table.act(action)
+        assert await pins(table, "place 61 b2/nw") == {"b2/ne": "! 1 + 3 = 4", "b2/sw": "6 + 2 = 8"}
+        assert await pins(table, "place 24 b2/nw") == {"b2/ne": "! 4 + 3 = 7", "b2/sw": "2 = 2"}
+        assert await pins(table, "place 11 b2/nw") == {
+            "b2/ne": "! 1 + 3 = 4",
+            "b2/sw": "! 1 + 2 = 3",
+        }
+        assert await pins(table, "move b2/sw b3/nw") == {}  # refused for another reason
+        assert await pins(table, "place 11 c3/se") == {}
+
+
+async def pins(table: Party, action: str) -> dict[str, str]:
+    """What a refused action would make with the tile in each slot; `!` where it doesn't fit."""
+    refusal = (await preview(table, action=action))["refusal"]
+    clashes = {pin["to"] for pin in refusal["pins"] if not pin["ok"]}
+    assert clashes <= set(refusal["where"])
+    return {
+        pin["to"]: pin["words"] if pin["ok"] else f"! {pin['words']}" for pin in refusal["pins"]
+    }
 
 
 @pytest.mark.parametrize("options", [{}, {"board": "long", "pie": True}])
@@ -103,6 +132,10 @@ async def test_sumon_explains_and_speaks() -> None:
         )
         told = await preview(table, steps="2c3")
         assert (told["ok"], told["refusal"]["code"]) == (False, "sumon.not-forward")
+        assert told["refusal"]["where"] == ["c3"]
+        told = await preview(table, steps="2c2-4e2")
+        assert told["refusal"]["code"] == "sumon.no-bonus"
+        assert told["refusal"]["where"] == ["e1", "c2"]  # the 4, and the 2 whose lines count
         told = await preview(table, steps="swap")
         assert told["refusal"]["code"] == "record.event"
         assert (await preview(table, steps=""))["squares"] == {}

@@ -155,28 +155,39 @@ async def test_nothing_is_drawn_at_a_puzzle() -> None:
 
 
 @running
-async def test_the_reply_is_played_and_taken_back_with_the_turn(opening: Opening) -> None:
+async def test_the_reply_is_played_and_taken_back_with_the_turn(
+    opening: Opening, monkeypatch: pytest.MonkeyPatch
+) -> None:
     async with opening() as table:
         start = await begin(table, "sumon")
         assert start.puzzle is not None
         first, reply, last = start.puzzle.solution
-        table.host._drive._pace = 0.05
+        let, reply_now = asyncio.Event(), table.host._drive._reply
+
+        async def reply_later(hosted: Hosted) -> str | None:
+            await let.wait()
+            return await reply_now(hosted)
+
+        monkeypatch.setattr(table.host._drive, "_reply", reply_later)
         await table.act(first)
         state = await table.state()
         assert (state["thinking"], state["can_act"], state["status"]) == (True, False, "playing")
         with pytest.raises(NotYourTurn):
             await table.host.act(table.id, ANNA, state["version"], last)
+        let.set()
         hosted = await replied(table)
         assert [moment.text for moment in hosted.moments[start.given :]] == [first, reply]
         assert hosted.mover == 1
         await undo(table)
         assert (await table.hosted()).position == start.position
+        let.clear()
         await table.act(first)
         replying = (await table.live()).thinking
         assert replying is not None
         await undo(table)  # before the reply
         await asyncio.wait([replying])
         assert (await table.hosted()).position == start.position
+        let.set()
         await table.act(first)
         await replied(table)
         await table.act(await other_action(table))
@@ -228,7 +239,7 @@ async def test_an_action_that_nobody_can_judge_changes_nothing(
         start = await begin(table, "sumon")
         ask = Here.ask
 
-        async def fail(self: Here, job: str, **body: Any) -> Any:
+        async def fail(self: Here, job: str, source: object, **body: Any) -> Any:
             raise ThinkingFailed
 
         monkeypatch.setattr(Here, "ask", fail)
@@ -246,7 +257,7 @@ async def test_a_kind_that_leaves_nobody_to_go_on_is_overruled(
     async with party() as table:
         await begin(table, "integers")
 
-        async def shrug(self: Here, job: str, **body: Any) -> Any:
+        async def shrug(self: Here, job: str, source: object, **body: Any) -> Any:
             return {"status": "open", "words": {}, "reply": None}
 
         monkeypatch.setattr(Here, "ask", shrug)

@@ -18,8 +18,8 @@ KEYS = {
     "you", "hides", "cover", "to_move", "awaiting", "seats", "across", "board", "hands",
     "sheet", "last", "final", "rematch", "can_act", "thinking", "choices", "resign", "undo",
     "outcome", "spoken", "status_words", "time", "commitment", "seed", "join", "puzzle",
-    "solve", "timer", "restart", "cancel", "leave", "away", "claims", "lesson",
-    "seconds",
+    "solve", "timer", "restart", "cancel", "leave", "away", "claims", "lesson", "guide", "phrases",
+    "seconds", "draws",
 }  # fmt: skip
 MOST_ACTIONS = 90
 

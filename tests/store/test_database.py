@@ -4,14 +4,17 @@ import asyncio
 import os
 import sqlite3
 import sys
+import time
 from pathlib import Path
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, create_engine
+from sqlalchemy import Connection, Engine, NullPool, create_engine
 
-from sumtable.store import Store, StoreError, default_url
+from sumtable.store import Store, StoreError, default_url, migrations
 from sumtable.store.database import open_engines, parse_url, shown
 from sumtable.store.migrate import known_revisions
 from sumtable.store.schema import METADATA
@@ -178,6 +181,32 @@ class TestMigrations:
             await new_game(store)
             await store.close()
 
+    async def test_a_server_of_the_step_before_goes_on_beside_this_one(self, url: str) -> None:
+        """What it writes names only the columns it knows; games under way are looked at anew."""
+        _migrate_to(url, "sumtable_0002")
+        _run(url, OLD_GAME.format(id="before", at=time.time()))
+        async with await Store.open(url) as store:
+            assert await store.due.take() == ["before"]
+            _run(url, OLD_GAME.format(id="after", at=time.time()))
+            _run(url, "INSERT INTO holders (game, seat, holder) VALUES ('after', 1, 'x')")
+            assert await store.due.take() == []
+            assert (await store.append("after", 0, [("note", {})])) == 1
+            assert await store.listed(10) == []
+
+    async def test_a_server_from_before_the_log_of_draws_goes_on_beside_this_one(
+        self, url: str
+    ) -> None:
+        _migrate_to(url, "sumtable_0003")
+        _run(url, OLD_GAME.format(id="then", at=time.time()))
+        async with await Store.open(url) as store:
+            _run(url, OLD_GAME.format(id="after", at=time.time()))
+            for name in ("then", "after"):
+                game = await store.game(name)
+                assert game is not None
+                assert (game.draw, game.chain) == (None, None)
+                assert await store.append(name, 0, [("note", {})], True, reveal=True) == 1
+            assert await store.draws.entries() == []
+
     async def test_a_database_from_the_future_is_refused(self, url: str) -> None:
         await (await Store.open(url)).close()
         for revision, code in [("sumtable_9999", "store.newer"), ("1a2b3c", "store.foreign")]:
@@ -197,9 +226,30 @@ class TestMigrations:
         assert "sumtable_0001" in known_revisions()
 
 
+OLD_GAME = (
+    "INSERT INTO games (id, name, options, setup, seed, created, touched, version, over, archived)"
+    " VALUES ('{id}', 'sumon', '{{}}', '{{}}', '', {at}, {at}, 0, false, false)"
+)
+
+
 def _set_revision(url: str, revision: str) -> None:
+    _run(url, f"UPDATE alembic_version SET version_num = '{revision}'")
+
+
+def _run(url: str, statement: str) -> None:
+    with _engine(url).begin() as connection:
+        connection.exec_driver_sql(statement)
+
+
+def _migrate_to(url: str, revision: str) -> None:
+    """Makes the tables as they were at an earlier step."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    with _engine(url).begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
+
+
+def _engine(url: str) -> Engine:
     driver = "sqlite" if url.startswith("sqlite") else "postgresql+psycopg"
-    engine = create_engine(parse_url(url).set(drivername=driver))
-    with engine.begin() as connection:
-        connection.exec_driver_sql(f"UPDATE alembic_version SET version_num = '{revision}'")
-    engine.dispose()
+    return create_engine(parse_url(url).set(drivername=driver), poolclass=NullPool)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from sumtable.store import Store, backup, restore
+from tests.web.processes import patiently
 
 WORKER = Path(__file__).with_name("appending.py")
 
@@ -23,9 +24,10 @@ def run_until_killed(url: str, count: int) -> dict[str, int]:
         [sys.executable, str(WORKER), url], stdout=subprocess.PIPE, text=True, bufsize=1
     )
     assert process.stdout is not None
-    lines = [process.stdout.readline() for _ in range(count)]
-    process.send_signal(signal.SIGKILL)
-    lines += process.stdout.read().splitlines(keepends=True)
+    with patiently(process):
+        lines = [process.stdout.readline() for _ in range(count)]
+        process.send_signal(signal.SIGKILL)
+        lines += process.stdout.read().splitlines(keepends=True)
     process.stdout.close()
     assert process.wait() == -signal.SIGKILL
     whole = [line.split() for line in lines if line.endswith("\n")]
@@ -79,7 +81,8 @@ async def test_a_backup_while_others_write(tmp_path: Path) -> None:
     assert process.stdout is not None
     try:
         for copy in range(3):
-            heard = [process.stdout.readline().split() for _ in range(200)]
+            with patiently(process):
+                heard = [process.stdout.readline().split() for _ in range(200)]
             before = {game: int(version) for game, version in heard}
             await asyncio.to_thread(backup, url, tmp_path / "backup.db", overwrite=True)
             again = str(tmp_path / f"again{copy}.db")

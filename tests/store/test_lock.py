@@ -10,6 +10,7 @@ import pytest
 
 from sumtable.store import Store, StoreError, backup, restore
 from tests.store.games import new_game
+from tests.web.processes import patiently
 
 pytestmark = pytest.mark.anyio
 
@@ -54,7 +55,8 @@ async def test_a_crash_releases_it(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     server = subprocess.Popen([sys.executable, "-c", HOLD, str(path)], stdout=subprocess.PIPE)
     assert server.stdout is not None
-    assert server.stdout.readline() == b"held\n"
+    with patiently(server):
+        assert server.stdout.readline() == b"held\n"
     assert await refused(path) == "store.busy"
     os.kill(server.pid, signal.SIGKILL)
     server.communicate()

@@ -164,7 +164,9 @@ class TestCheck:
                     ['{"text":"1a1"}', refused.id],
                 )
                 connection.execute("UPDATE games SET over = 0 WHERE id = ?", [over.id])
-                connection.execute("INSERT INTO holders VALUES ('nowhere', 1, ?)", [ADA])
+                connection.execute(
+                    "INSERT INTO holders (game, seat, holder) VALUES ('nowhere', 1, ?)", [ADA]
+                )
             connection.close()
             found = await store.check()
         assert len(found) == 4

@@ -86,7 +86,7 @@ class TestPlans:
     ) -> None:
         """Names that begin alike grow until they differ."""
         monkeypatch.setattr(
-            "sumtable.store.store.content_id",
+            "sumtable.store.shelf.content_id",
             lambda text, length: "same" if length < 14 else content_id(text, length),
         )
         first, second = [await store.save_plan("layout", [text]) for text in "ab"]

@@ -63,7 +63,9 @@ async def test_a_writing_that_hangs_is_noticed(
 
 async def test_what_is_wrong_with_the_asking_is_no_failure_of_the_database(store: Store) -> None:
     def mistaken(connection: Connection) -> None:
-        connection.exec_driver_sql("INSERT INTO holders VALUES ('nowhere', 1, 'x')")
+        connection.exec_driver_sql(
+            "INSERT INTO holders (game, seat, holder) VALUES ('nowhere', 1, 'x')"
+        )
 
     with pytest.raises(StoreError) as caught:
         await store._writer.do(mistaken)

@@ -117,7 +117,23 @@ USUAL_PORT = 8000
     help="How long a player to move is away before others may claim; 0: they never may.",
 )
 @click.option(
-    "--open-tables", is_flag=True, help="Keep a list of tables that wait for anybody here."
+    "--drain-seconds",
+    type=click.FloatRange(0, 600),
+    default=0,
+    show_default=True,
+    help="How long to answer on after a TERM signal, while /healthz/ready says no.",
+)
+@click.option(
+    "--open-tables",
+    is_flag=True,
+    default=False,
+    help="Keep a list of tables that wait for anybody here.",
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(min=0),
+    help="How many computers think at a time in this server's processes, by default one for each"
+    " core but one; on PostgreSQL 0 leaves it to `sumtable worker`.",
 )
 @click.option(
     "--log-level",
@@ -143,10 +159,25 @@ def command(
         from sumtable.web.settings import Settings
 
     settings["database"] = database or default_url()
+    _check_workers(settings["workers"], settings["database"])
     settings["allowed_hosts"] += f",{host}"
     settings["base_url"] = base_url.rstrip("/") if base_url else None
     level = log_level or ("warning" if open_browser else "info")
     _serve(Settings(**settings), host, port, level.upper(), open_browser)
+
+
+def _check_workers(workers: int | None, database: str) -> None:
+    """Ends the program if nobody would think: at an SQLite file there are no other workers."""
+    from sumtable.store import StoreError
+    from sumtable.store.database import is_sqlite, parse_url
+
+    try:
+        alone = is_sqlite(parse_url(database))
+    except StoreError as error:
+        fail(error.code, error.message)
+    if alone and workers == 0:
+        message = "With an SQLite file nobody else thinks for the server: --workers is at least 1."
+        fail("serve.workers", message, 2)
 
 
 def _serve(

@@ -27,6 +27,9 @@ class SeededDealer:
     big-endian number; a value in the last incomplete multiple of the bag's size is thrown away and
     `try` counts up, so every tile is equally likely. The dealer keeps no state: a game can be
     resumed, and a published seed checked against a record, from any event on.
+
+    With `undone`, the number of draws that were taken back before, labels begin "number+undone/":
+    what was taken back never returns.
     """
 
     def __init__(self, seed: bytes | str) -> None:
@@ -48,14 +51,15 @@ class SeededDealer:
                 return word % limit
             attempt += 1
 
-    def deal(self, chance: Chance[E], number: int) -> E:
+    def deal(self, chance: Chance[E], number: int, undone: int | None = None) -> E:
+        event = f"{number}" if undone is None else f"{number}+{undone}"
         drawn = []
         label = 0
         for draw in chance.draws:
             bag = list(draw.bag)
             taken = []
             for _each in range(draw.count):
-                taken.append(bag.pop(self.below(len(bag), f"{number}/{label}")))
+                taken.append(bag.pop(self.below(len(bag), f"{event}/{label}")))
                 label += 1
             drawn.append(tuple(taken))
         return chance.event(tuple(drawn))

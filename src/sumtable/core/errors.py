@@ -1,5 +1,7 @@
 """What can fail, never in one class: text that can't be read, and an event the rules refuse."""
 
+from typing import Any
+
 from sumtable.core.values import Refusal
 
 
@@ -10,6 +12,18 @@ class SumtableError(Exception):
         super().__init__(message)
         self.code = code
         self.message = message
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How a process tells another of it, whatever a subclass is made of."""
+        return _retold, (type(self), self.args, vars(self))
+
+
+def _retold(
+    kind: type[SumtableError], arguments: tuple[Any, ...], told: dict[str, Any]
+) -> SumtableError:
+    error = kind.__new__(kind, *arguments)
+    vars(error).update(told)
+    return error
 
 
 class TextError(SumtableError):

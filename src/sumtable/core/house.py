@@ -15,11 +15,14 @@ class House:
 
     The rooms are packages or modules below it, each of which a game may leave out:
 
-    - `player`: `level`, `describe`, `rollout` and `PLAIN`; without it UCT plays the game;
+    - `player`: `level`, `describe`, `rollout` and `PLAIN`, and `prove` where ends can be proven;
+      without it UCT plays the game;
     - `puzzles`: `KINDS`, and `SOLVER` where a game can be solved;
     - `lessons`: a file for each lesson, `GOALS` and `explain`;
+    - `research`: `RESEARCH`, its steps as numbers; without it no adapter knows the game;
     - `face`: `FACE`; without it the game has the face that any game can have;
-    - `browser`: the scripts and style sheets of its table.
+    - `browser`: the scripts and style sheets of its table;
+    - `batch`: `many`, many games at once in rows of numbers.
     """
 
     game: Game[Any]

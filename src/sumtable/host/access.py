@@ -2,7 +2,14 @@
 
 from sumtable.core import Seat
 from sumtable.core.language import _
-from sumtable.host.errors import GameOver, NotYourSeat, NotYourTurn, SeatOpen, StaleVersion
+from sumtable.host.errors import (
+    GameOver,
+    NotDealt,
+    NotYourSeat,
+    NotYourTurn,
+    SeatOpen,
+    StaleVersion,
+)
 from sumtable.host.hosted import Hosted
 from sumtable.host.live import Live
 from sumtable.host.words import name_of
@@ -30,11 +37,18 @@ def playing(hosted: Hosted) -> None:
         raise SeatOpen
 
 
+def dealt(hosted: Hosted) -> None:
+    """Raises NotDealt while the draws are being agreed on."""
+    if hosted.phase != "dealt":
+        raise NotDealt
+
+
 def mover_of(hosted: Hosted, seats: tuple[int, ...], seat: int | None = None) -> Seat:
     """The seat to move, which is one of these. Raises GameOver, SeatOpen, NotYourTurn …"""
     playing(hosted)
     if seat is not None and seat not in seats:
         raise NotYourSeat
+    dealt(hosted)
     mover = hosted.mover
     assert mover is not None
     if mover not in seats or seat not in (None, mover):

@@ -32,6 +32,9 @@ class Cache:
     def __iter__(self) -> Iterator[Live]:
         return iter(tuple(self._kept.values()))
 
+    def __len__(self) -> int:
+        return len(self._kept)
+
     def __contains__(self, game: str) -> bool:
         return game in self._kept
 

@@ -2,13 +2,15 @@
 
 import asyncio
 import logging
+from contextlib import suppress
 from dataclasses import replace
 from typing import Protocol
 
 from sumtable.core import SumtableError
-from sumtable.host import clocks
+from sumtable.host import agreeing, clocks
+from sumtable.host.change import Change
 from sumtable.host.errors import StaleVersion, UnknownGame
-from sumtable.host.hosted import Change, Hosted
+from sumtable.host.hosted import Hosted
 from sumtable.host.keeper import Keeper
 from sumtable.host.live import Live
 from sumtable.host.patience import persist
@@ -17,13 +19,18 @@ from sumtable.host.puzzling.puzzlers import Working
 from sumtable.host.shares import owned_by
 from sumtable.host.thinkers import MOVE, WATCHED, ThinkingFailed
 from sumtable.players.levels import BEGINNER, SECONDS
-from sumtable.players.questions import Answer, Question
-from sumtable.store import Away, StoredGame
+from sumtable.players.questions import Answer, Question, Source
+from sumtable.store import Away, StoreError
 
 LOG = logging.getLogger("sumtable.host")
 
 SHARE_OF_CLOCK = 25
 """A computer uses at most this part of what is left on its clock for one action."""
+NEAR = 60.0
+"""Seconds to the end of a clock within which a game stays in memory though nobody follows it;
+before that it may go, and is taken again when it is due."""
+LATER = 600.0
+"""Seconds after which a game that can't go on is looked at again."""
 QUICK = 0.5
 """Who thinks no longer answers so fast that people would miss it, and waits for the pace."""
 
@@ -43,22 +50,8 @@ def question_about(hosted: Hosted, count: int, level: int) -> Question:
         events=tuple(moment.text for moment in hosted.moments[:count]),
         level=level,
         seed=hosted.dealer.below(1 << 62, f"think/{count}"),
+        source=Source(hosted.id, hosted.version, count),
     )
-
-
-def goes_by_itself(stored: StoredGame) -> bool:
-    """Whether something may happen in a game that nobody looks at: a computer, or a clock.
-
-    A game of which that can't be told is looked at, too, so that it is named if it is damaged.
-    """
-    if stored.damaged:
-        return True
-    try:
-        kinds = {seat["kind"] for seat in stored.setup["seats"]}
-    except (LookupError, TypeError):
-        return True
-    clock = stored.setup.get("clock") or stored.options.get("clock")
-    return kinds != {"computer"} and (clock is not None or "computer" in kinds)
 
 
 class Drive:
@@ -87,10 +80,17 @@ class Drive:
             if live.thinking is not asyncio.current_task():  # it goes on to its end
                 live.thinking.cancel()
             live.thinking = None
-        if mover is not None and hosted.chair(mover).kind == "computer" and not live.resting:
+        if mover is not None and hosted.chair(mover).kind == "computer" and self._drives(live):
             live.thought_of = hosted.moments
             with owned_by(live.owner):
                 live.thinking = asyncio.create_task(self._go_on(live, hosted))
+
+    def _drives(self, live: Live) -> bool:
+        """Whether computers move here: at one server of several, the one that made the last change
+        or took the game when it was due. Games without people go on wherever they are followed."""
+        if not self.keeper.shared or live.hosted.unpeopled:
+            return not live.resting
+        return live.driven == live.hosted.version
 
     def _rest(self, live: Live) -> None:
         """Lets a game without people rest, its clocks too, while nobody follows it."""
@@ -100,7 +100,7 @@ class Drive:
         live.resting = resting
 
     async def settle(self, live: Live) -> None:
-        """Ends a game, or a clock, whose time is up. The caller has its lock."""
+        """Ends a game, a clock or a wait for the deal whose time is up. The caller has its lock."""
         hosted, timing = live.hosted, self.keeper.timing
         seat = clocks.flag(hosted, timing)
         change = Change(hosted, timing.now)
@@ -109,6 +109,9 @@ class Drive:
             change.add("play", seat=seat, text="resign", spent=spent, flag=True)
         elif clocks.game_is_up(hosted, timing):
             change.add("play", seat=None, text="time")
+        elif agreeing.left(hosted, timing) == 0.0:
+            change.add("late", seats=sorted(agreeing.waited_for(hosted)))
+            await self.keeper.turns.each(change.draws())
         else:
             return
         await self.keeper.commit(live, change)
@@ -119,6 +122,13 @@ class Drive:
             live.thinking.cancel()
         if live.timer is not None:
             live.timer.cancel()
+
+    def forget(self, live: Live) -> None:
+        """Stops all that goes on at a table that is no more."""
+        self.keeper.cache.drop(live)
+        for follower in tuple(live.followers):
+            follower.close()
+        self.stop(live)
 
     def close(self) -> None:
         """Stops everything."""
@@ -136,13 +146,23 @@ class Drive:
             action = await (self._think(hosted) if hosted.puzzle is None else self._reply(hosted))
             if action is not None:
                 await persist(lambda: self._play_if_same(live, hosted, action), ThinkingFailed)
+        except (StaleVersion, UnknownGame):
+            pass  # another server was faster
         except SumtableError as error:
             LOG.error("game %s: the computer can't go on: %s", hosted.id, error.code)
+            await self._put_off(hosted)
         except Exception:
             LOG.exception("game %s: the computer can't go on", hosted.id)
+            await self._put_off(hosted)
         finally:
             if live.thinking is asyncio.current_task():
                 live.thinking = None
+
+    async def _put_off(self, hosted: Hosted) -> None:
+        """Lets nobody try at once again what has just failed."""
+        later = self.keeper.timing.now + LATER
+        with suppress(StoreError):
+            await self.keeper.store.due.put(hosted.id, hosted.version, later)
 
     async def _think(self, hosted: Hosted) -> str:
         """What a player of the computer's level does."""
@@ -194,8 +214,12 @@ class Drive:
         if live.timer is not None:
             live.timer.cancel()
             live.timer = None
-        seconds = clocks.wait(live.hosted, self.keeper.timing)
-        if seconds is not None and not live.resting:
+        timing = self.keeper.timing
+        seconds = clocks.wait(live.hosted, timing)
+        if seconds is None:
+            seconds = agreeing.left(live.hosted, timing)
+        near = seconds is not None and (seconds < NEAR or bool(live.followers))
+        if seconds is not None and near and not live.resting:
             loop = asyncio.get_running_loop()
             wait = max(seconds + 0.01, live.patience.left)
             live.timer = loop.call_later(wait, self._ring, live)

@@ -194,3 +194,82 @@ class WrongTable(TableError):
     """What was asked for is for another kind of table."""
 
     name = "table.kind"
+
+
+class NotDealt(TableError):
+    """The draws aren't agreed on yet, so nobody can act."""
+
+    name = "draws.pending"
+
+    def __init__(self) -> None:
+        super().__init__(_("The draws are being agreed on; the game begins in a moment."))
+
+
+class NotYourDraws(TableError):
+    """A promise, or a secret, for a seat that is somebody else's."""
+
+    name = "draws.seat"
+
+    def __init__(self) -> None:
+        super().__init__(_("You can promise and reveal only for a seat of yours."))
+
+
+class NotDirector(TableError):
+    """Public chance that is for somebody else to say."""
+
+    name = "draws.director"
+
+    def __init__(self) -> None:
+        super().__init__(_("What public chance gave is for the one to say who made the game."))
+
+
+class DrawsForm(TableError):
+    """Neither a commitment nor a secret nor public chance, or not in the right form."""
+
+    name = "draws.form"
+
+    def __init__(self) -> None:
+        message = _(
+            "Send one thing: a seat with a commitment or a secret of 64 hex digits (0-9, a-f), or "
+            "public chance of 1 to 200 characters."
+        )
+        super().__init__(message)
+
+
+class DrawsSecret(TableError):
+    """A secret that isn't the one that was promised."""
+
+    name = "draws.secret"
+
+    def __init__(self) -> None:
+        super().__init__(_("This isn't the secret that this seat has promised."))
+
+
+class DrawsEarly(TableError):
+    """Something else has to come first."""
+
+    name = "draws.early"
+
+
+class DrawsDone(TableError):
+    """It is settled already, or too late."""
+
+    name = "draws.done"
+
+
+class DrawsSame(TableError):
+    """Another seat has given the same commitment."""
+
+    name = "draws.same"
+
+    def __init__(self) -> None:
+        super().__init__(_("Another seat has made the same promise: draw a secret of your own."))
+
+
+class UnknownDraws(TableError):
+    """No such commitment is in the log."""
+
+    name = "draws.unknown"
+
+    def __init__(self) -> None:
+        super().__init__(_("There is no such commitment in the log of draws."))

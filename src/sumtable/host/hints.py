@@ -12,7 +12,7 @@ from sumtable.host.drive import Asking, question_about
 from sumtable.host.hosted import Hosted
 from sumtable.host.learning import lesson_of
 from sumtable.host.puzzling.judging import attempt
-from sumtable.host.puzzling.outlook import question_of
+from sumtable.host.puzzling.outlook import question_of, source_of
 from sumtable.host.puzzling.puzzlers import Working
 from sumtable.host.thinkers import HINT
 from sumtable.host.types.answers import Hints, HintStage, Way
@@ -58,13 +58,14 @@ def _learning(hosted: Hosted) -> Hints:
 
 
 async def _solving(hosted: Hosted, puzzlers: Working, count: int) -> Hints:
-    found = await puzzlers.ask("advise", ways=count, **question_of(hosted))
+    found = await puzzlers.ask("advise", source_of(hosted), ways=count, **question_of(hosted))
     ways = [_way(hosted, action, words, None, [action]) for action, words in found["ways"]]
     return {"ways": ways, "words": "" if ways else _("Nothing keeps it solvable: take back.")}
 
 
 async def _clue(hosted: Hosted, puzzle: Puzzle, puzzlers: Working) -> Hints:
-    found = await puzzlers.ask("clue", puzzle=asdict(puzzle), actions=attempt(hosted))
+    task = {"puzzle": asdict(puzzle), "actions": attempt(hosted)}
+    found = await puzzlers.ask("clue", source_of(hosted), **task)
     if not found:
         return {"ways": [], "words": _("Nothing leads to the answer from here: take back.")}
     event = hosted.rules.parse(found["action"])

@@ -1,18 +1,21 @@
-"""The games under way on a server: everything that can be asked of them, by anybody."""
+"""The games under way on a server: everything that can be asked of them, by anybody.
+
+It is longer than other modules, since each thing that can be asked has its method here; how it is
+done is in a module of its own.
+"""
 
 import asyncio
-import logging
 import time
 from collections.abc import Callable, Mapping
 from datetime import UTC, date, datetime
 from functools import partial
 from typing import Any
 
-from sumtable.core import SumtableError
 from sumtable.core.language import chosen, ngettext_
 from sumtable.host import invitations
 from sumtable.host.access import check_version, mover_of, seats_of
-from sumtable.host.drive import Asking, Drive, goes_by_itself
+from sumtable.host.draws import Draws
+from sumtable.host.drive import Asking, Drive
 from sumtable.host.errors import Hidden, NotYourSeat, StillGoing, UnknownCode
 from sumtable.host.finding import Wanted
 from sumtable.host.hints import hint
@@ -25,7 +28,6 @@ from sumtable.host.live import Live
 from sumtable.host.moves import Moves
 from sumtable.host.open_tables import OpenTables
 from sumtable.host.openings import Openings
-from sumtable.host.patience import persist
 from sumtable.host.phrases import speaker
 from sumtable.host.previews import preview
 from sumtable.host.puzzling.making import Makers, NewPuzzle, check_day
@@ -40,6 +42,8 @@ from sumtable.host.setup import NewGame
 from sumtable.host.states import Viewer, build
 from sumtable.host.states.puzzle import runs
 from sumtable.host.subscriptions import Subscription
+from sumtable.host.sweeping import Sweeper
+from sumtable.host.together import Alone, Together
 from sumtable.host.types import answers
 from sumtable.host.types.state import Presence, State
 from sumtable.host.ways_out import PATIENCE, Away, away, away_state
@@ -48,8 +52,6 @@ from sumtable.lessons import find_lesson
 from sumtable.puzzles.files import unsolved
 from sumtable.records import Record
 from sumtable.store import Store
-
-LOG = logging.getLogger("sumtable.host")
 
 PACE = 0.4
 """Seconds that a quick computer takes at least, so that people see what it does."""
@@ -81,31 +83,32 @@ class Host:
         self._keeper = self._drive.keeper = Keeper(store, clock, self._after, space)
         self.open_tables = OpenTables(self._keeper)
         self._moves = Moves(self._keeper, self._drive, puzzlers)
-        self._leaving = Leaving(self._keeper, self._drive, self._moves, self._away)
+        self._leaving = Leaving(self._keeper, self._drive, self._moves, self._surely_away)
         self._removing = Removing(self._keeper, self._drive)
+        self.draws = Draws(self._keeper, self._drive)
         self._makers = Makers(puzzlers)
         self._outlook = Outlook(puzzlers)
         self._openings = Openings(self._keeper)
         self._reviews = Reviews(thinkers)
         self._lists = Lists(self._keeper)
+        self._sweeper = Sweeper(self._keeper, self._drive)
+        self._others = (
+            Alone() if store.servers is None else Together(self._keeper, self._drive, store.servers)
+        )
         self._starting: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         """Goes on with the games that were under way: computers move, clocks run.
 
-        Comes back at once; the games are looked at one after the other.
+        Comes back at once; what is due is seen to one after the other, then and from then on.
         """
-        waiting = [game.id for game in await self._keeper.store.busy() if goes_by_itself(game)]
-        self._starting = asyncio.create_task(self._resume(waiting))
+        self._others.start()
+        self._starting = self._sweeper.start()
 
-    async def _resume(self, games: list[str]) -> None:
-        for game in games:
-            try:
-                await persist(partial(self._keeper.live, game))
-            except SumtableError as error:
-                LOG.error("game %s doesn't go on: %s", game, error.code)
-            except Exception:
-                LOG.exception("game %s doesn't go on", game)
+    @property
+    def rooms(self) -> int:
+        """How many games are in memory."""
+        return len(self._keeper.cache)
 
     def has(self, game: str) -> bool:
         """Whether the game is in memory, so that nobody waits for it."""
@@ -123,8 +126,7 @@ class Host:
 
     async def close(self) -> None:
         """Ends all subscriptions and thinking at once; the games are stored as they are."""
-        if self._starting is not None:
-            self._starting.cancel()
+        self._sweeper.close()
         self._drive.close()
         self._reviews.close()
         self._makers.close()
@@ -132,19 +134,21 @@ class Host:
         for live in self._keeper.cache:
             for follower in tuple(live.followers):
                 follower.close()
+        await self._others.close()
 
     # New games and their seats
 
     async def create(self, new: NewGame, holder: str) -> Hosted:
         """The new game; `me` and `here` are seats of the holder."""
         if new.listed:
-            self.open_tables.check(holder)
+            await self.open_tables.check(holder)
         return await self._keeper.finish(self._openings.create(new, holder))
 
     def _after(self, live: Live) -> None:
         """What follows when a game was loaded, made or changed."""
         self.open_tables.note(live)
         self._drive.wake(live)
+        self._others.moved(live)
 
     async def create_puzzle(self, new: NewPuzzle, holder: str) -> Hosted:
         """A table at which the holder solves a new puzzle. Raises PuzzleError."""
@@ -173,34 +177,45 @@ class Host:
         made = await self._keeper.finish(self._openings.create_puzzle(puzzle, None, holder))
         return made.id
 
-    async def rematch(self, game: str, holder: str | None, level: int | None = None) -> str:
+    async def rematch(
+        self, game: str, holder: str | None, level: int | None = None, commit: str | None = None
+    ) -> str:
         """The id of the game that follows a finished one, seats swapped; the same for all.
 
-        Whoever is first may give the computers another level.
+        Whoever is first may give the computers another level, and a commitment for the draws.
         """
-        return await self._keeper.finish(self._openings.rematch(game, holder, level))
+        return await self._keeper.finish(self._openings.rematch(game, holder, level, commit))
 
-    async def join_code(self, code: str, holder: str, name: str | None = None) -> str:
+    async def join_code(
+        self, code: str, holder: str, name: str | None = None, commit: str | None = None
+    ) -> str:
         """The id of the game that an invitation is to; the holder has a seat at it now."""
         game = await invitations.game_of(self._keeper.store, code)
-        return await self._keeper.finish(self._openings.join(game, holder, name))
+        return await self._keeper.finish(self._openings.join(game, holder, name, commit))
 
-    async def join(self, game: str, code: str, holder: str, name: str | None = None) -> str:
+    async def join(
+        self,
+        game: str,
+        code: str,
+        holder: str,
+        name: str | None = None,
+        commit: str | None = None,
+    ) -> str:
         """Takes an open seat of this game. Raises UnknownCode if the code is another's."""
         await self._keeper.live(game)
         if await invitations.game_of(self._keeper.store, code) != game:
             raise UnknownCode
-        return await self._keeper.finish(self._openings.join(game, holder, name))
+        return await self._keeper.finish(self._openings.join(game, holder, name, commit))
 
     async def invitation(self, game: str, holder: str | None) -> str | None:
         """The code that leads to an open seat, for those who sit there; None if none is open."""
-        live = await self._keeper.live(game)
+        live = await self._keeper.live(game, holder)
         seats_of(live, holder)
         return live.code
 
     async def seat_link(self, game: str, holder: str | None, seat: int | None = None) -> str:
         """A secret that takes the holder's seats along to another device, once, for an hour."""
-        seats = seats_of(await self._keeper.live(game), holder)
+        seats = seats_of(await self._keeper.live(game, holder), holder)
         if seat is not None and seat not in seats:
             raise NotYourSeat
         wanted = seats if seat is None else (seat,)
@@ -255,11 +270,13 @@ class Host:
 
     async def say(self, game: str, holder: str | None, phrase: str) -> None:
         """Says one of the phrases to all who follow the game; nothing of it is stored."""
-        live = await self._keeper.live(game)
+        live = await self._keeper.live(game, holder)
         now = self._keeper.timing.now
         live.notice(holder, now)
         seat = speaker(live.hosted, seats_of(live, holder))
-        live.say(live.phrases.add(seat, phrase, now))
+        said = live.phrases.add(seat, phrase, now)
+        live.say(said)
+        self._others.said(live, said)
 
     # Looking
 
@@ -268,7 +285,7 @@ class Host:
 
         The same object may be handed out again; it is not to be changed.
         """
-        live = await self._keeper.live(game)
+        live = await self._keeper.fresh(game, holder)
         live.notice(holder, self._keeper.timing.now)
         return self._state(live, holder, at)
 
@@ -290,19 +307,21 @@ class Host:
         return state
 
     async def subscribe(
-        self, game: str, holder: str | None, answered: bool = False
+        self, game: str, holder: str | None, answered: bool = False, after: int = 0
     ) -> Subscription:
         """An ear at the table: the current state at once, and then whatever is new.
 
-        With `answered`, of what the holder does only the version.
+        With `answered`, of what the holder does only the version. It begins with the version that
+        they know, `after`, or a later one.
         """
-        live = await self._keeper.live(game)
+        live = await self._keeper.fresh(game, holder, after)
 
         def leave(subscription: Subscription) -> None:
             live.followers.discard(subscription)
             live.notice(holder, self._keeper.timing.now)
             live.somebody_moved()
             self._drive.wake(live)
+            self._others.moved(live)
 
         state, presence = partial(self._state, live, holder), partial(self._presence, live)
         recent = live.phrases.recent(self._keeper.timing.now)
@@ -310,6 +329,7 @@ class Host:
         live.followers.add(subscription)
         live.somebody_moved()
         self._drive.wake(live)
+        self._others.moved(live)
         return subscription
 
     async def presence(self, game: str) -> Presence:
@@ -328,11 +348,16 @@ class Host:
         timing = self._keeper.timing
         return away(live.hosted, live.present, live.last_seen, timing, self._patience)
 
+    async def _surely_away(self, live: Live) -> Away | None:
+        """The same, once it was looked whether they are at another server."""
+        await self._others.refresh(live)
+        return self._away(live)
+
     async def preview(
         self, game: str, holder: str | None, draft: Mapping[str, Any]
     ) -> answers.PreviewState:
         """What an action would do that the holder, who is to move, thinks about."""
-        live = await self._keeper.live(game)
+        live = await self._keeper.live(game, holder)
         live.notice(holder, self._keeper.timing.now)
         mover_of(live.hosted, seats_of(live, holder))
         return preview(live.hosted, live.face, draft)
@@ -341,7 +366,7 @@ class Host:
         self, game: str, holder: str | None, version: int, ways: int = 3
     ) -> answers.Hints:
         """The best actions for the holder, who is to move, with words."""
-        live = await self._keeper.live(game)
+        live = await self._keeper.live(game, holder, version)
         seats = seats_of(live, holder)
         live.notice(holder, self._keeper.timing.now)
         check_version(live, version)
@@ -350,7 +375,7 @@ class Host:
 
     async def lesson(self, game: str, holder: str | None, action: str) -> answers.LessonVerdict:
         """What the holder's lesson says to an action. Raises WrongTable where there is none."""
-        live = await self._keeper.live(game)
+        live = await self._keeper.live(game, holder)
         seats_of(live, holder)
         live.notice(holder, self._keeper.timing.now)
         return verdict_of(live.hosted, action)
@@ -361,7 +386,7 @@ class Host:
 
     async def solution(self, game: str, holder: str | None) -> answers.Solution:
         """The answer to the holder's puzzle. Raises WrongTable where there is none."""
-        live = await self._keeper.live(game)
+        live = await self._keeper.live(game, holder)
         seats_of(live, holder)
         return solution(live.hosted, live.face)
 
@@ -380,7 +405,7 @@ class Host:
 
         With `after`, as soon as more than so many actions have been looked at.
         """
-        live = await self._keeper.live(game)
+        live = await self._keeper.live(game, holder)
         if live.hosted.status != "over":
             raise StillGoing
         if not open_to(live.hosted, live.seats(holder)):
@@ -389,12 +414,12 @@ class Host:
 
     async def seen(self, game: str, holder: str | None, at: int | None = None) -> Seen:
         """What somebody may see after `at` events, or now, for a picture."""
-        live = await self._keeper.live(game)
+        live = await self._keeper.live(game, holder)
         return Seen(live.hosted, live.seats(holder), live.hosted.count_at(at))
 
     async def record(self, game: str, holder: str | None) -> Record:
         """The game so far as a record. Raises Hidden while it would show hidden tiles."""
-        return record_of(await self._keeper.live(game), holder)
+        return record_of(await self._keeper.live(game, holder), holder)
 
     async def mine(
         self, holder: str, limit: int = 50, before: float | None = None

@@ -1,16 +1,20 @@
 """A hosted game as a value: what its rows, one after the other, have made of it."""
 
-from collections.abc import Iterable, Iterator, Mapping
+import hashlib
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
 from sumtable.core import Event, Game, Position, Seat, SeededDealer
 from sumtable.host.errors import TooLong
-from sumtable.host.types.state import PuzzleStatus, SeatKind, Status
+from sumtable.host.parts import Asked, Chair, Judged
+from sumtable.host.types.draws import DrawsPhase
+from sumtable.host.types.state import Status
 from sumtable.host.weights import MOST_BYTES, MOST_EVENTS, MOST_ROWS, moment_weight
 from sumtable.puzzles import Puzzle
 from sumtable.records import Ending
+from sumtable.records.agreement import Agreement, first_agreement
 from sumtable.records.answers import result_of
 from sumtable.records.record import Record, make_record
 from sumtable.records.replay import Moment
@@ -19,36 +23,6 @@ from sumtable.table import find_game
 
 IDLE = 600.0
 """Seconds between two rows that count as time of play at most: whoever is away doesn't play."""
-
-
-@dataclass(frozen=True, slots=True)
-class Chair:
-    """Who sits at a seat: a person, a computer at a level, or nobody yet (`open`)."""
-
-    kind: SeatKind
-    name: str | None = None
-    level: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """A request to take back: who asks, and who has agreed so far."""
-
-    seat: Seat
-    agreed: frozenset[int] = frozenset()
-
-
-@dataclass(frozen=True, slots=True)
-class Judged:
-    """What a puzzle's kind, or a lesson, said to the last action: `open`, `right` or `wrong`.
-
-    `words` are by language; `reply` is what the other side does next, if it does anything. A
-    lesson's verdict has no words here: the lesson is asked for them.
-    """
-
-    status: PuzzleStatus
-    words: Mapping[str, str]
-    reply: str | None = None
 
 
 @dataclass(frozen=True)
@@ -93,6 +67,12 @@ class Hosted:
     """When the last row came."""
     played: float = 0.0
     """Seconds of play up to then."""
+    agreement: Agreement | None = None
+    """How the draws are agreed on; None: the server alone has chosen, or nothing is drawn."""
+    agreeing: float = 0.0
+    """When what is waited for now before the deal, a commitment or a secret, came to be due."""
+    log: tuple[int, str] | None = None
+    """The number and the hash of the promise of the seed in the log of draws."""
 
     @cached_property
     def position(self) -> Position:
@@ -136,10 +116,17 @@ class Hosted:
         return "waiting" if any(chair.kind == "open" for chair in self.chairs) else "playing"
 
     @cached_property
+    def phase(self) -> DrawsPhase:
+        """How far the draws are agreed on: `waiting` for somebody to join, … `dealt`."""
+        if self.agreement is None:
+            return "dealt"
+        return "waiting" if self.status == "waiting" else self.agreement.phase
+
+    @cached_property
     def mover(self) -> Seat | None:
         """Whose action is due; None while nobody's is."""
         position = self.position
-        if self.status != "playing" or position.awaiting != "action":
+        if self.status != "playing" or position.awaiting != "action" or self.phase != "dealt":
             return None
         return position.to_move
 
@@ -193,8 +180,15 @@ class Hosted:
 
     @property
     def dealer(self) -> SeededDealer:
-        """The dealer of this game."""
-        return SeededDealer(self.seed)
+        """The dealer of this game, once its draws are agreed on."""
+        return SeededDealer(self.seed if self.agreement is None else self.agreement.key(self.seed))
+
+    @property
+    def commitment(self) -> bytes:
+        """The server's promise of the seed."""
+        if self.agreement is None:
+            return hashlib.sha256(self.seed).digest()
+        return self.agreement.promise(self.seed, self.rules.name, self.options)
 
     def record(self, names: Iterable[str], **more: Any) -> Record:
         """The game so far as a record with these players' names.
@@ -232,7 +226,19 @@ def _next(hosted: Hosted, at: float, **changes: Any) -> Hosted:
     """The game one version later."""
     passed = min(max(0.0, at - hosted.touched), IDLE) if hosted.status == "playing" else 0.0
     usual = {"version": hosted.version + 1, "touched": at, "played": hosted.played + passed}
-    return replace(hosted, **usual | changes)
+    after = replace(hosted, **usual | changes)
+    return after if after.phase == hosted.phase else replace(after, agreeing=at)
+
+
+def _agree(hosted: Hosted, kind: str, body: Mapping[str, Any], at: float, **more: Any) -> Hosted:
+    """The game after a row that may be about its draws."""
+    agreement = hosted.agreement
+    return _next(hosted, at, agreement=agreement and agreement.after(kind, body), **more)
+
+
+def _agreed(kind: str) -> Callable[[Hosted, Mapping[str, Any], float], Hosted]:
+    """What makes a game of a row that is about nothing but its draws."""
+    return lambda hosted, body, at: _agree(hosted, kind, body, at)
 
 
 def _read(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
@@ -272,13 +278,13 @@ def _play(hosted: Hosted, body: Mapping[str, Any], at: float, event: Event) -> H
 def _join(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
     chairs = list(hosted.chairs)
     chairs[body["seat"] - 1] = Chair("person", body["name"])
-    return _next(hosted, at, chairs=tuple(chairs))
+    return _agree(hosted, "join", body, at, chairs=tuple(chairs))
 
 
 def _leave(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
     chairs = list(hosted.chairs)
-    chairs[body["seat"] - 1] = Chair(**hosted.setup["seats"][body["seat"] - 1])
-    return _next(hosted, at, chairs=tuple(chairs))
+    chairs[body["seat"] - 1] = _chair(hosted.setup["seats"][body["seat"] - 1])
+    return _agree(hosted, "leave", body, at, chairs=tuple(chairs))
 
 
 def _end(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
@@ -292,6 +298,9 @@ def _undo(hosted: Hosted, body: Mapping[str, Any], at: float) -> Hosted:
     left = hosted.moments[: body["to"]]
     gone = hosted.moments[len(left) :]
     held = hosted.held - sum(moment_weight(m, hosted.position_after(m.number)) for m in gone)
+    if hosted.agreement is not None:
+        drawn = sum(moment.event.chance for moment in gone)
+        changes["agreement"] = hosted.agreement.taken_to(len(left), drawn)
     changes |= {"moments": left, "held": held, "ended": None, "asked": None, "judged": None}
     return _next(hosted, at, flagged=None, since=at, **changes)
 
@@ -336,61 +345,33 @@ _MAKERS = {
     "rematch": _rematch,
     "verdict": _verdict,
     "show": _show,
+    **{kind: _agreed(kind) for kind in ("commit", "reveal", "late", "public")},
 }
+
+
+def _chair(seat: Mapping[str, Any]) -> Chair:
+    """The chair of a seat as it is stored."""
+    return Chair(**{key: value for key, value in seat.items() if key != "commit"})
 
 
 def before_rows(stored: StoredGame) -> Hosted:
     """A stored game before its first row."""
     rules = find_game(stored.name)
-    chairs = tuple(Chair(**seat) for seat in stored.setup["seats"])
+    chairs = tuple(map(_chair, stored.setup["seats"]))
+    start = rules.start(stored.options, len(chairs))
     return Hosted(
         id=stored.id,
         rules=rules,
         options=stored.options,
         setup=stored.setup,
         seed=stored.seed,
-        start=rules.start(stored.options, len(chairs)),
+        start=start,
         created=stored.created,
         chairs=chairs,
         since=stored.created,
         touched=stored.created,
         spent=(0.0,) * len(chairs),
+        agreement=first_agreement(stored.id, stored.setup, rules.opposed(start)),
+        agreeing=stored.created,
+        log=None if stored.draw is None or not stored.chain else (stored.draw, stored.chain),
     )
-
-
-class Change:
-    """Rows that are to follow a game's version, and the game as they make it.
-
-    `by` is the holder who asked for it, and gets the new state as an answer.
-    """
-
-    def __init__(self, hosted: Hosted, at: float, by: str | None = None) -> None:
-        self.hosted = hosted
-        self.by = by
-        self.rows: list[tuple[str, dict[str, Any]]] = []
-        self._at = at
-
-    def add(self, kind: str, **body: Any) -> None:
-        """Adds a row. Raises TextError and Refused, and then nothing has changed."""
-        self.hosted = self.hosted.after(kind, body, self._at)
-        self.rows.append((kind, body))
-
-    def play(self, seat: int | None, event: Event, **more: Any) -> None:
-        """Adds the row of an event, a draw's if no seat plays it. Raises Refused, TooLong."""
-        body = {"seat": seat, "text": self.hosted.rules.format(event), **more}
-        self.hosted = self.hosted.after("play", body, self._at, event)
-        self.rows.append(("play", body))
-
-    def deal(self) -> None:
-        """Adds every draw that is due before somebody can act; where a task is set, nothing."""
-        for _draw in self.draws():
-            pass
-
-    def draws(self) -> Iterator[None]:
-        """Adds the same draws one by one."""
-        rules = self.hosted.rules
-        if self.hosted.status != "playing" or self.hosted.task:
-            return
-        while (chance := rules.chance(self.hosted.position)) is not None:
-            self.play(None, self.hosted.dealer.deal(chance, len(self.hosted.moments)))
-            yield

@@ -5,21 +5,29 @@ import logging
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from math import isfinite
+from time import monotonic
 from typing import Any, TypeVar
 
 from sumtable import store as stores
 from sumtable.host import clocks, invitations
 from sumtable.host.cache import Cache
+from sumtable.host.change import Change
 from sumtable.host.clocks import Timing
+from sumtable.host.due import due_of, is_listed
 from sumtable.host.errors import Damaged, StaleVersion, TooLong, UnknownGame
-from sumtable.host.hosted import Change, Hosted, before_rows
+from sumtable.host.hosted import Hosted, before_rows
 from sumtable.host.live import Live, used
+from sumtable.host.seats import open_to
 from sumtable.host.states import Viewer, build
 from sumtable.host.turns import Turns
 
 LOG = logging.getLogger("sumtable.host")
 
 T = TypeVar("T")
+
+STRANGER = 2.0
+"""Seconds for which somebody who only looks, and holds no seat, isn't looked up again."""
+MOST_STRANGERS = 1000
 
 SPACE = 128 * 1024 * 1024
 """Bytes for the games in memory; those that nobody needs go first."""
@@ -36,9 +44,12 @@ class Keeper:
         space: int = SPACE,
     ) -> None:
         self.store = store
+        self.shared = store.servers is not None
+        """Whether other servers may have the same games."""
         self._clock = clock
         self._after = after
-        self._started = clock()
+        self.started = clock()
+        """Since when there has been a server without a break."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self.cache = Cache(self._load, space)
         self.turns = Turns()
@@ -48,18 +59,92 @@ class Keeper:
     @property
     def timing(self) -> Timing:
         """What the time is."""
-        return Timing(self._clock(), self._started)
+        return Timing(self._clock(), self.started)
 
-    async def live(self, game: str) -> Live:
-        """The game, live. Raises UnknownGame, Damaged, Crowded."""
-        return await self.cache.live(game)
+    async def live(self, game: str, holder: str | None = None, version: int | None = None) -> Live:
+        """The game, live, in which somebody holds their seats, at this version or a later one.
+
+        Raises UnknownGame, Damaged, Crowded.
+        """
+        live = await self.cache.live(game)
+        if self.shared and await self._is_behind(live, holder, version, STRANGER):
+            with used(live):
+                async with live.lock:
+                    await self.catch_up(live)
+        return live
+
+    async def fresh(self, game: str, holder: str | None, version: int = 0) -> Live:
+        """The game as it stands in the database now, for one who may come from another server."""
+        if self.shared and game in self.cache:
+            version = max(version, (await self.store.versions([game])).get(game, version))
+        return await self.live(game, holder, version)
 
     @asynccontextmanager
-    async def changing(self, game: str) -> AsyncIterator[Live]:
-        """The game, live, for one who is going to change it. Raises as `live` does."""
+    async def changing(
+        self, game: str, holder: str | None = None, version: int | None = None
+    ) -> AsyncIterator[Live]:
+        """The game, live, for one who is going to change it as it was at a version.
+
+        Without a version it is first looked at how it stands. Raises as `live` does.
+        """
+        known = game in self.cache
         with used(await self.cache.live(game)) as live:
             async with live.lock:
+                if self.shared and known:
+                    unsure = version is None or await self._is_behind(live, holder, version)
+                    if unsure:
+                        await self.catch_up(live)
                 yield live
+
+    async def _is_behind(
+        self, live: Live, holder: str | None, version: int | None, lasts: float = 0.0
+    ) -> bool:
+        """Whether others know more: of a later version, or that this holder has a seat.
+
+        That somebody has none is believed for so many seconds.
+        """
+        if version is not None and version > live.hosted.version:
+            return True
+        if holder is None or live.seats(holder):
+            return False
+        now = monotonic()
+        if now - live.strangers.get(holder, now - lasts) < lasts:
+            return False
+        if len(live.strangers) >= MOST_STRANGERS:
+            live.strangers.clear()
+        live.strangers[holder] = now
+        return any(one == holder for _seat, one in await self.store.holders(live.hosted.id))
+
+    async def catch_up(self, live: Live) -> None:
+        """Takes the game on to how it stands in the database. The caller has its lock.
+
+        Raises UnknownGame if it is no more, Damaged.
+        """
+        game, hosted = live.hosted.id, live.hosted
+        stored = await self.store.game(game)
+        if stored is None or stored.archived:
+            raise UnknownGame
+        if stored.version < hosted.version:  # somebody has restored a backup
+            hosted = await self._fold(game)
+        else:
+            hosted = await self._folded(stored, hosted)
+        news = live.reseat(await self.store.holders(game))
+        if hosted.version == live.hosted.version and not news:
+            return
+        live.code = await invitations.find(self.store, hosted)
+        live.become(hosted)
+        self.cache.weigh(live)
+        self._after(live)
+
+    async def _folded(self, stored: stores.StoredGame, hosted: Hosted) -> Hosted:
+        """The game after the rows that came since. Raises Damaged, TooLong."""
+        try:
+            rows = await self.store.rows(hosted.id, after=hosted.version)
+            return await self._replayed(stored, rows, hosted)
+        except (stores.Away, TooLong):
+            raise
+        except Exception as error:
+            raise self._damage(hosted.id, error) from error
 
     def change(self, live: Live, by: str | None = None) -> Change:
         """A change of the game as it stands, made now, by a holder if one asked for it."""
@@ -81,20 +166,35 @@ class Keeper:
         version = live.hosted.version
         if not over:
             self.cache.check_space(max(0, hosted.held - live.hosted.held), live)
+        due, listed = due_of(hosted, self.timing), is_listed(hosted)
+        reveal = over and open_to(hosted, ())
         try:
-            await self.store.append(hosted.id, version, change.rows, over, holders, left)
+            await self.store.append(
+                hosted.id, version, change.rows, over, holders, left, due, listed, reveal
+            )
         except stores.Stale as error:
-            live.become(await self._fold(hosted.id))
-            self._after(live)
+            await self.catch_up(live)
             raise StaleVersion(error.version) from None
         except (stores.Unknown, stores.Archived):
             raise UnknownGame from None
+        self.committed(live, change, holders, left)
+
+    def committed(
+        self,
+        live: Live,
+        change: Change,
+        holders: Sequence[tuple[int, str]] = (),
+        left: Sequence[int] = (),
+    ) -> None:
+        """Lets everybody know of a change that is stored; this server lets the game go on."""
+        hosted = change.hosted
         for seat in left:
             live.let_go(seat)
         for seat, holder in holders:
             live.hold(seat, holder)
         if hosted.status != "waiting":
             live.code = None
+        live.driven = hosted.version
         live.become(hosted, change.by)
         self.cache.weigh(live)
         self._after(live)
@@ -108,8 +208,12 @@ class Keeper:
 
     async def add(self, hosted: Hosted, holders: Sequence[tuple[int, str]]) -> Live:
         """A game that was just made, live."""
-        live = Live(hosted, list(holders), self._clock())
+        now = self._clock()
+        live = Live(hosted, list(holders), now, self.shared)
         live.code = await invitations.find(self.store, hosted)
+        live.driven = hosted.version
+        for holder in {holder for _seat, holder in holders}:
+            live.notice(holder, now)
         self.cache.put(live)
         self._after(live)
         return live
@@ -117,8 +221,12 @@ class Keeper:
     async def _load(self, game: str) -> Live:
         hosted = await self._fold(game)
         try:
-            live = Live(hosted, await self.store.holders(game), self._clock())
+            # Where others see people, too, what was seen is written down.
+            since = self.started if self.shared else self._clock()
+            live = Live(hosted, await self.store.holders(game), since, self.shared)
             self.try_out(live)
+            if self.store.servers is not None:
+                live.elsewhere = (await self.store.servers.presence([game]))[game]
         except stores.Away:
             raise
         except Exception as error:
@@ -147,17 +255,20 @@ class Keeper:
         except stores.Unreadable as error:
             raise self._damage(game, error) from error
         try:
-            return await self._replayed(stored, rows)
+            return await self._replayed(stored, rows, before_rows(stored))
         except TooLong:
             raise
         except Exception as error:
             raise self._damage(game, error) from error
 
-    async def _replayed(self, stored: stores.StoredGame, rows: Sequence[stores.Row]) -> Hosted:
-        numbers = [row.number for row in rows]
-        if stored.damaged or numbers != [*range(1, max(len(rows), stored.version) + 1)]:
+    async def _replayed(
+        self, stored: stores.StoredGame, rows: Sequence[stores.Row], hosted: Hosted
+    ) -> Hosted:
+        """The game after these rows, which are all that the database has since."""
+        first = hosted.version + 1
+        last = max(hosted.version + len(rows), stored.version)
+        if stored.damaged or [row.number for row in rows] != [*range(first, last + 1)]:
             raise ValueError("something is missing")
-        hosted = before_rows(stored)
 
         def add(row: stores.Row) -> None:
             nonlocal hosted

@@ -2,8 +2,9 @@
 
 from sumtable.catalog import GAMES
 from sumtable.core.language import _
+from sumtable.host.change import Change
 from sumtable.host.errors import WrongTable
-from sumtable.host.hosted import Change, Hosted
+from sumtable.host.hosted import Hosted
 from sumtable.host.types.answers import LessonSummary, LessonVerdict
 from sumtable.host.types.state import LessonStatus
 from sumtable.lessons import Lesson, LessonError, Verdict, find_lesson, lessons_of

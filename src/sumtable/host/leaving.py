@@ -1,6 +1,6 @@
 """The ways out of a game: giving up, claiming what is due, cancelling a table, standing up."""
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 from sumtable.core.language import _
 from sumtable.host.access import check_version, playing, seats_of
@@ -19,7 +19,11 @@ class Leaving:
     """What ends a game, or somebody's part in it; each is stored, and gives the new version."""
 
     def __init__(
-        self, keeper: Keeper, drive: Drive, moves: Moves, away: Callable[[Live], Away | None]
+        self,
+        keeper: Keeper,
+        drive: Drive,
+        moves: Moves,
+        away: Callable[[Live], Awaitable[Away | None]],
     ) -> None:
         self._keeper = keeper
         self._drive = drive
@@ -28,7 +32,7 @@ class Leaving:
 
     async def resign(self, game: str, holder: str | None, version: int, seat: int | None) -> int:
         """Gives up: an event of the rules for the player to move, else the table's own affair."""
-        async with self._keeper.changing(game) as live:
+        async with self._keeper.changing(game, holder, version) as live:
             seats = await self._checked(live, holder, version)
             playing(live.hosted)
             if seat is not None and seat not in seats:
@@ -40,14 +44,14 @@ class Leaving:
 
     async def claim(self, game: str, holder: str | None, version: int, what: str) -> int:
         """Ends a game whose player to move has been away for too long, with a win or a draw."""
-        async with self._keeper.changing(game) as live:
+        async with self._keeper.changing(game, holder, version) as live:
             seats = await self._checked(live, holder, version)
             hosted = live.hosted
             playing(hosted)
             seat = waited_for(hosted)
             if what not in claims(hosted, seats):
                 raise WrongTable(_no_claim(hosted, seats, what))
-            found = self._away(live)
+            found = await self._away(live)
             if found is None or found.left:
                 assert seat is not None
                 message = _("{name} has not been away for long enough.")
@@ -57,7 +61,7 @@ class Leaving:
 
     async def cancel(self, game: str, holder: str | None, version: int) -> int:
         """Takes away a table at which somebody is still waited for; its invitation is dead."""
-        async with self._keeper.changing(game) as live:
+        async with self._keeper.changing(game, holder, version) as live:
             seats = await self._checked(live, holder, version)
             _still_waiting(live.hosted)
             if not may_cancel(live.hosted, seats):
@@ -66,7 +70,7 @@ class Leaving:
 
     async def leave(self, game: str, holder: str | None, version: int) -> int:
         """Gives the holder's seats at a table that waits to whoever comes next."""
-        async with self._keeper.changing(game) as live:
+        async with self._keeper.changing(game, holder, version) as live:
             seats = await self._checked(live, holder, version)
             _still_waiting(live.hosted)
             if not may_leave(live.hosted, seats):

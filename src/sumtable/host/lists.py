@@ -69,7 +69,7 @@ class Lists:
             self._kept.move_to_end(key)
             return known
         try:
-            live = await self._keeper.live(stored.id)
+            live = await self._keeper.live(stored.id, holder, stored.version)
         except Damaged:
             return bare_summary(stored, "damaged")
         except (Crowded, TooLong):

@@ -1,7 +1,7 @@
 """A game in memory: who holds its seats, who follows it, what goes on by itself."""
 
 import asyncio
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from typing import Any
 
@@ -13,6 +13,7 @@ from sumtable.host.states import Sheet
 from sumtable.host.subscriptions import Subscription
 from sumtable.host.types.state import State
 from sumtable.host.weights import LIVE, options_weight
+from sumtable.store import Elsewhere
 
 STATE = 32 * 1024
 """Bytes that a state takes as Python values, more or less."""
@@ -21,9 +22,26 @@ STATE = 32 * 1024
 class Live:
     """A game in memory. Whoever changes it has its lock."""
 
-    def __init__(self, hosted: Hosted, holders: list[tuple[int, str]], now: float = 0.0) -> None:
+    def __init__(
+        self,
+        hosted: Hosted,
+        holders: list[tuple[int, str]],
+        now: float = 0.0,
+        shared: bool = False,
+    ) -> None:
         self.hosted = hosted
         self._since = now
+        self._shared = shared
+        self.driven: int | None = None
+        """The version at which this server, among others, lets the game go on by itself."""
+        self.elsewhere = Elsewhere()
+        """Who follows the game at other servers."""
+        self.told: dict[str, int] = {}
+        """Who follows it here, as the other servers know it."""
+        self.noticed: dict[str, float] = {}
+        """Whom this server has seen, and when, which isn't written down yet."""
+        self.strangers: dict[str, float] = {}
+        """Who, as was looked up then, holds no seat."""
         self._seen: dict[int, float] = {}
         self.lock = asyncio.Lock()
         self.face = face_of(hosted.rules)
@@ -45,8 +63,19 @@ class Live:
         """States of the game as it stands that were handed out, by who looked."""
         self._options = options_weight(hosted.options, hosted.setup)
         self._held: dict[str, set[int]] = {}
+        self.reseat(holders)
+
+    def reseat(self, holders: Iterable[tuple[int, str]]) -> bool:
+        """Lets these hold seats and nobody else; whether that is news."""
+        held: dict[str, set[int]] = {}
         for seat, holder in holders:
-            self.hold(seat, holder)
+            held.setdefault(holder, set()).add(seat)
+        self.strangers.clear()
+        if held == self._held:
+            return False
+        self._held = held
+        self.states.clear()
+        return True
 
     def hold(self, seat: int, holder: str) -> None:
         """Lets a holder have a seat."""
@@ -69,12 +98,45 @@ class Live:
         """Remembers when somebody was last seen at the table."""
         seats = self._held.get(holder or "", set())
         self._seen |= dict.fromkeys(seats, now)
+        if self._shared and seats and holder is not None:
+            self.noticed[holder] = now
         if seats - self.present:
             self.states.clear()  # they may say that nobody is there
 
     def last_seen(self, seat: int) -> float:
         """When somebody who holds the seat was last seen, as far as is remembered here."""
-        return self._seen.get(seat, self._since)
+        return max(self._seen.get(seat, self._since), self._seen_elsewhere(seat))
+
+    def was_seen(self, seat: int, since: float) -> bool:
+        """Whether somebody who holds the seat has been seen since then, here or elsewhere."""
+        return max(self._seen.get(seat, 0.0), self._seen_elsewhere(seat)) > since
+
+    def _seen_elsewhere(self, seat: int) -> float:
+        seen = self.elsewhere.seen
+        if not seen:
+            return 0.0
+        return max((seen.get(holder, 0.0) for holder in self.holders_of(seat)), default=0.0)
+
+    def written(self, seen: Mapping[str, float]) -> None:
+        """Takes note that it is written down whom this server saw."""
+        for holder, at in seen.items():
+            if self.noticed.get(holder) == at:
+                del self.noticed[holder]
+
+    @property
+    def here(self) -> dict[str, int]:
+        """Who follows the game at this server; all without a seat are the holder ``."""
+        found: dict[str, int] = {}
+        for one in self.followers:
+            holder = one.holder if one.holder is not None and self.seats(one.holder) else ""
+            found[holder] = found.get(holder, 0) + 1
+        return found
+
+    def meet(self, elsewhere: Elsewhere) -> None:
+        """Takes note of who follows the game at other servers, and tells it if it is news."""
+        before, self.elsewhere = self.elsewhere, elsewhere
+        if (before.holders, before.spectators) != (elsewhere.holders, elsewhere.spectators):
+            self.somebody_moved()
 
     def seats(self, holder: str | None) -> tuple[int, ...]:
         """The seats that somebody holds, in order."""
@@ -97,12 +159,14 @@ class Live:
     @property
     def present(self) -> frozenset[int]:
         """The seats whose people follow the game now."""
-        return frozenset(seat for one in self.followers for seat in self.seats(one.holder))
+        there = {one.holder for one in self.followers} | self.elsewhere.holders
+        return frozenset(seat for holder in there for seat in self.seats(holder))
 
     @property
     def spectators(self) -> int:
         """How many follow the game without a seat."""
-        return sum(not self.seats(one.holder) for one in self.followers)
+        here = sum(not self.seats(one.holder) for one in self.followers)
+        return here + self.elsewhere.spectators
 
     @property
     def idle(self) -> bool:
@@ -112,6 +176,7 @@ class Live:
             and not self.users
             and self.thinking is None
             and self.timer is None
+            and not self.noticed
             and not self.lock.locked()
         )
 

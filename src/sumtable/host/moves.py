@@ -4,9 +4,9 @@ from sumtable.core import Refusal, Refused, Resign
 from sumtable.core.language import _
 from sumtable.host import clocks, undo
 from sumtable.host.access import check_version, mover_of, seats_of
+from sumtable.host.change import Change
 from sumtable.host.drive import Drive
 from sumtable.host.errors import GameOver, UndoRefused, WrongTable
-from sumtable.host.hosted import Change
 from sumtable.host.keeper import Keeper
 from sumtable.host.learning import judge_lesson
 from sumtable.host.live import Live
@@ -26,7 +26,7 @@ class Moves:
         self, game: str, holder: str | None, version: int, action: str, seat: int | None
     ) -> int:
         """Plays an action."""
-        async with self._keeper.changing(game) as live:
+        async with self._keeper.changing(game, holder, version) as live:
             seats = seats_of(live, holder)
             await self._drive.settle(live)
             check_version(live, version)
@@ -54,7 +54,7 @@ class Moves:
 
     async def undo(self, game: str, holder: str | None, version: int) -> int:
         """Takes the holder's last action back, or asks the others whether it may be."""
-        async with self._keeper.changing(game) as live:
+        async with self._keeper.changing(game, holder, version) as live:
             seats = seats_of(live, holder)
             await self._drive.settle(live)
             check_version(live, version)
@@ -75,7 +75,7 @@ class Moves:
 
     async def restart(self, game: str, holder: str | None, version: int) -> int:
         """Takes everything back, to the given position or to just after the deal."""
-        async with self._keeper.changing(game) as live:
+        async with self._keeper.changing(game, holder, version) as live:
             seats = seats_of(live, holder)
             await self._drive.settle(live)
             check_version(live, version)
@@ -96,7 +96,7 @@ class Moves:
 
     async def show_solution(self, game: str, holder: str | None) -> int:
         """Keeps that the solution of the holder's puzzle is shown, if it isn't solved yet."""
-        async with self._keeper.changing(game) as live:
+        async with self._keeper.changing(game, holder) as live:
             seats_of(live, holder)
             hosted = live.hosted
             if hosted.puzzle is None:
@@ -109,7 +109,7 @@ class Moves:
 
     async def answer_undo(self, game: str, holder: str | None, version: int, yes: bool) -> int:
         """Lets somebody take back, or not; the one who asked may think better of it."""
-        async with self._keeper.changing(game) as live:
+        async with self._keeper.changing(game, holder, version) as live:
             seats = seats_of(live, holder)
             await self._drive.settle(live)
             check_version(live, version)

@@ -1,7 +1,8 @@
 """The tables of a server that wait for anybody, by choice of those who opened them."""
 
 from sumtable.core.language import _, ngettext_
-from sumtable.host.errors import TooManyOpen
+from sumtable.host.due import is_listed
+from sumtable.host.errors import TableError, TooManyOpen
 from sumtable.host.keeper import Keeper
 from sumtable.host.live import Live
 from sumtable.host.shares import owner
@@ -18,58 +19,57 @@ AWAY_SECONDS = 180.0
 
 
 class OpenTables:
-    """The open tables among the games in memory; one that isn't there has nobody at it.
-
-    The keeper says of every game that is loaded or has changed how it stands now, so that a
-    table at which somebody sat down, or that was cancelled, is gone at once.
-    """
+    """The open tables: those that the database lists, of all servers that share it."""
 
     def __init__(self, keeper: Keeper) -> None:
         self._keeper = keeper
-        self._known: dict[str, str] = {}
-        """The games that are listed, each with the place that it was asked from."""
+        self._places: dict[str, str] = {}
+        """The games that were opened here, each with the place that it was asked from."""
 
     def note(self, live: Live) -> None:
-        """Takes account of a game that was loaded or has changed."""
-        game = live.hosted.id
-        if "listed" not in live.hosted.setup or live.hosted.status != "waiting":
-            self._known.pop(game, None)
-        elif len(self._known) < MOST_KNOWN:
-            self._known.setdefault(game, owner().place)
+        """Takes account of a game that was made here."""
+        if is_listed(live.hosted) and owner().place:
+            self._places.setdefault(live.hosted.id, owner().place)
 
-    def check(self, holder: str) -> None:
+    async def check(self, holder: str) -> None:
         """Raises TooManyOpen if there is no room for one more table of this holder."""
-        waiting = self._waiting()
-        if sum(bool(live.seats(holder)) for live in waiting) >= MOST_OF_A_GUEST:
+        store = self._keeper.store
+        if len(await store.listed(MOST_OF_A_GUEST, holder)) >= MOST_OF_A_GUEST:
             words = _("You have {count} open tables already. Cancel one of them first.")
             raise TooManyOpen(words.format(count=MOST_OF_A_GUEST))
+        known = set(await store.listed(MOST_KNOWN))
+        self._places = {game: place for game, place in self._places.items() if game in known}
         place = owner().place
-        here = sum(bool(place) and found == place for found in self._known.values())
-        if here >= MOST_OF_A_PLACE or len(self._known) >= MOST_KNOWN:
+        here = sum(bool(place) and found == place for found in self._places.values())
+        if here >= MOST_OF_A_PLACE or len(known) >= MOST_KNOWN:
             raise TooManyOpen(_("Very many tables are open already. Sit down at one of them."))
 
-    def shown(self, holder: str | None) -> tuple[list[OpenTable], int]:
+    async def shown(self, holder: str | None) -> tuple[list[OpenTable], int]:
         """The tables that wait with somebody at them, the longest first, and how many more."""
         now = self._keeper.timing.now
-        shown = [live for live in self._waiting() if live.code and _attended(live, now)]
+        shown = [live for live in await self._waiting() if live.code and _attended(live, now)]
         shown.sort(key=lambda live: live.hosted.created)
         first = [_told(live, now, holder) for live in shown[:MOST_SHOWN]]
         return first, max(0, len(shown) - MOST_SHOWN)
 
-    def _waiting(self) -> list[Live]:
-        """The listed games that are in memory; the others are forgotten until they are back."""
-        found = {game: self._keeper.cache.find(game) for game in self._known}
-        for game, live in found.items():
-            if live is None:
-                del self._known[game]
-        return [live for live in found.values() if live is not None]
+    async def _waiting(self) -> list[Live]:
+        """The listed games that still wait; one that can't be read is left out."""
+        found = []
+        for game in await self._keeper.store.listed(MOST_KNOWN):
+            try:
+                live = await self._keeper.live(game)
+            except TableError:
+                continue
+            if live.hosted.status == "waiting":
+                found.append(live)
+        return found
 
 
 def _attended(live: Live, now: float) -> bool:
     """Whether somebody who sits there is at the table, or was a moment ago."""
     held = {seat for seat, _holder in live.holders}
     return bool(held & live.present) or any(
-        now - live.last_seen(seat) < AWAY_SECONDS for seat in held
+        live.was_seen(seat, now - AWAY_SECONDS) for seat in held
     )
 
 

@@ -6,26 +6,34 @@ from dataclasses import replace
 from typing import Any
 
 from sumtable import store
+from sumtable.core.draws import PROTOCOL
 from sumtable.core.language import _
 from sumtable.host import invitations
 from sumtable.host.access import seats_of
+from sumtable.host.agreeing import check_hex, check_unlike
+from sumtable.host.change import Change
+from sumtable.host.due import due_of, is_listed
 from sumtable.host.errors import (
     BadSetup,
+    StaleVersion,
     StillGoing,
     TableCancelled,
     TableFull,
     TooLong,
+    UnknownGame,
     WrongTable,
 )
-from sumtable.host.hosted import Chair, Change, Hosted, before_rows
+from sumtable.host.hosted import Hosted, before_rows
 from sumtable.host.keeper import Keeper
 from sumtable.host.live import Live
-from sumtable.host.setup import NewGame, check, checked_level, clean_name
+from sumtable.host.parts import Chair
+from sumtable.host.setup import NewGame, check, checked_level, clean_name, plain_numbers
 from sumtable.host.weights import MOST_BYTES, check_length, moment_weight
 from sumtable.lessons import Lesson
 from sumtable.puzzles import Puzzle
 from sumtable.puzzles.files import VERSION, start_of
 from sumtable.records import Moment, Record, read_ending
+from sumtable.records.agreement import kept_header
 from sumtable.records.ending import CANCELLED
 from sumtable.records.replay import Replay, moments, start_position
 
@@ -65,6 +73,35 @@ def _still_held(live: Live) -> tuple[Chair, ...]:
         chair if chair.kind != "person" or seat in held else Chair("open", None)
         for seat, chair in enumerate(live.hosted.chairs, 1)
     )
+
+
+def _promise_again(
+    live: Live, own: tuple[int, ...], setup: dict[str, Any], commit: str | None
+) -> None:
+    """Lets the draws of a rematch be agreed on anew: who had committed before is awaited.
+
+    Only the one who asks for it has no need to wait: their first seat has the commitment, if any.
+    """
+    chairs, agreement = setup["seats"], live.hosted.agreement
+    before = (None,) * len(chairs) if agreement is None else agreement.commits
+    awaited = []
+    for seat, chair in enumerate(chairs, 1):
+        was = seat % len(chairs) + 1
+        chair["commit"] = commit if was == own[0] else None
+        if chair["kind"] == "person" and before[was - 1] and was not in own:
+            awaited.append(seat)
+    setup["draws"] = {"protocol": PROTOCOL, "public": None, "awaited": awaited}
+
+
+def _promised(hosted: Hosted) -> tuple[str, bytes] | None:
+    """The name of a game whose draws are agreed on, and the server's commitment; else None."""
+    return None if hosted.agreement is None else (hosted.id, hosted.commitment)
+
+
+def _named(hosted: Hosted, made: store.StoredGame) -> Hosted:
+    """A game that was just stored, with its name and its place in the log of draws."""
+    log = None if made.draw is None or made.chain is None else (made.draw, made.chain)
+    return replace(hosted, id=made.id, log=log)
 
 
 def _rows(replayed: Replay) -> Rows:
@@ -140,22 +177,53 @@ class Openings:
         given: Rows = (),
     ) -> Hosted:
         """A game whose first draws are made, if nobody is waited for, after the given events."""
-        seed, now = new_seed(), self._keeper.timing.now
-        blank = store.StoredGame("", game, dict(options), setup, seed, now, now, 0, False, False)
-        turns, keep = self._keeper.turns, self._keeper.store
-        change = Change(before_rows(blank), now)
-        await turns.each(given, lambda row: change.add(row[0], **row[1]))
-        await turns.each(change.draws())
-        self._keeper.try_out(Live(change.hosted, held))
-        made = await keep.create(game, dict(options), setup, seed, change.rows, held)
-        hosted = replace(change.hosted, id=made.id)
+        blank, change = await self._begun(game, options, setup, held, given)
+        keep = self._keeper.store
+        due, listed = due_of(change.hosted, self._keeper.timing), is_listed(change.hosted)
+        made = await keep.create(
+            game,
+            blank.options,
+            setup,
+            blank.seed,
+            change.rows,
+            held,
+            due=due,
+            listed=listed,
+            promised=_promised(change.hosted),
+        )
         try:
-            if hosted.status == "waiting":
-                await invitations.make(keep, hosted)
-            return (await self._keeper.add(hosted, held)).hosted
+            return await self._opened(_named(change.hosted, made), held)
         except Exception:
             await keep.discard(made.id)
             raise
+
+    async def _begun(
+        self,
+        game: str,
+        options: Mapping[str, object],
+        setup: dict[str, Any],
+        held: list[tuple[int, str]],
+        given: Rows = (),
+    ) -> tuple[store.StoredGame, Change]:
+        """A game and its first rows; nothing is stored. Where something is drawn it has a name."""
+        seed, now = new_seed(), self._keeper.timing.now
+        agreed = "draws" in setup
+        name, options = (
+            store.new_id() if agreed else "",
+            plain_numbers(options) if agreed else options,
+        )
+        blank = store.StoredGame(name, game, dict(options), setup, seed, now, now, 0, False, False)
+        change, turns = Change(before_rows(blank), now), self._keeper.turns
+        await turns.each(given, lambda row: change.add(row[0], **row[1]))
+        await turns.each(change.draws())
+        self._keeper.try_out(Live(change.hosted, held))
+        return blank, change
+
+    async def _opened(self, hosted: Hosted, held: list[tuple[int, str]]) -> Hosted:
+        """The game, which is stored, live and with an invitation if it waits for somebody."""
+        if hosted.status == "waiting":
+            await invitations.make(self._keeper.store, hosted)
+        return (await self._keeper.add(hosted, held)).hosted
 
     async def replay(self, record: Record) -> Replay:
         """The record replayed to its end, while others go on. Raises RecordError, TooLong."""
@@ -181,7 +249,11 @@ class Openings:
         chairs = record.game.seats(replayed.start)
         names = record.names or (None,) * chairs
         seats = [{"kind": "person", "name": clean_name(name), "level": None} for name in names]
-        setup = {"seats": seats, "clock": None, "open_after_end": True, "replay": True}
+        setup: dict[str, Any] = {"seats": seats, "clock": None, "open_after_end": True}
+        setup["replay"] = True
+        told = kept_header(record.header)
+        if told is not None:
+            setup["draws_told"] = told
         rows = [*_rows(replayed)]
         ending = read_ending(record.header.get("ended"), replayed.position, chairs)
         if ending is not None:
@@ -190,12 +262,17 @@ class Openings:
         made = await self._keeper.store.create(game, options, setup, new_seed(), rows, over=True)
         return made.id
 
-    async def rematch(self, game: str, holder: str | None, level: int | None = None) -> str:
+    async def rematch(
+        self, game: str, holder: str | None, level: int | None = None, commit: str | None = None
+    ) -> str:
         """The id of the game that follows a finished one; everybody sits one seat further.
 
-        With a `level` the computers play at that one, unless the next game is there already.
+        With a `level` the computers play at that one, unless the next game is there already. Who is
+        first may promise a secret for its draws, for the first of their seats.
         """
-        async with self._keeper.changing(game) as live:
+        if commit is not None:
+            check_hex(commit)
+        async with self._keeper.changing(game, holder) as live:
             hosted = live.hosted
             seats = seats_of(live, holder)
             if hosted.puzzle is not None:
@@ -210,15 +287,53 @@ class Openings:
             held = [((seat - 2) % len(chairs) + 1, who) for seat, who in live.holders]
             setup = {**hosted.setup, "seats": chairs}
             setup.pop("guided", None)  # who wants it once more begins it anew
-            again = await self._make(hosted.rules.name, hosted.options, setup, held)
-            change = self._keeper.change(live)
-            change.add("rematch", seat=seats[0], game=again.id)
-            await self._keeper.commit(live, change)
-            return again.id
+            if hosted.rules.chance(hosted.start) is not None and not hosted.replay:
+                _promise_again(live, seats, setup, commit)
+            return await self._follow(live, seats[0], setup, held)
 
-    async def join(self, game: str, holder: str, name: str | None) -> str:
-        """Takes an open seat; somebody who sits there already stays where they are."""
-        async with self._keeper.changing(game) as live:
+    async def _follow(
+        self, live: Live, seat: int, setup: dict[str, Any], held: list[tuple[int, str]]
+    ) -> str:
+        """The id of the next game, made together with the row that names it: one for all."""
+        hosted, keeper = live.hosted, self._keeper
+        blank, begun = await self._begun(hosted.rules.name, hosted.options, setup, held)
+        due, listed = due_of(begun.hosted, keeper.timing), is_listed(begun.hosted)
+        row = ("rematch", {"seat": seat})
+        try:
+            made = await keeper.store.follow(
+                hosted.id,
+                hosted.version,
+                row,
+                blank,
+                begun.rows,
+                held,
+                due,
+                listed,
+                _promised(begun.hosted),
+            )
+        except store.Stale as error:
+            await keeper.catch_up(live)
+            if live.hosted.rematch is None:
+                raise StaleVersion(error.version) from None
+            return live.hosted.rematch
+        except store.Unknown:
+            raise UnknownGame from None
+        change = keeper.change(live)
+        change.add("rematch", seat=seat, game=made.id)
+        keeper.committed(live, change)
+        await self._opened(_named(begun.hosted, made), held)
+        return made.id
+
+    async def join(
+        self, game: str, holder: str, name: str | None, commit: str | None = None
+    ) -> str:
+        """Takes an open seat; somebody who sits there already stays where they are.
+
+        With a `commit` they promise a secret for the draws. Raises DrawsForm, DrawsSame.
+        """
+        if commit is not None:
+            check_hex(commit)
+        async with self._keeper.changing(game, holder) as live:
             if live.seats(holder):
                 return game
             if live.hosted.ended is not None and live.hosted.ended.how == CANCELLED:
@@ -228,7 +343,11 @@ class Openings:
             if seat is None:
                 raise TableFull
             change = self._keeper.change(live)
-            change.add("join", seat=seat, name=clean_name(name) or live.hosted.chair(seat).name)
+            body = {"seat": seat, "name": clean_name(name) or live.hosted.chair(seat).name}
+            if commit is not None and live.hosted.agreement is not None:
+                check_unlike(live.hosted.agreement, commit)
+                body["commit"] = commit
+            change.add("join", **body)
             await self._keeper.turns.each(change.draws())
             await self._keeper.commit(live, change, [(seat, holder)])
             return game

@@ -89,6 +89,13 @@ class Phrases:
         self._last.append(phrase)
         return phrase
 
+    def hear(self, phrase: Phrase) -> Phrase:
+        """The phrase that was said at another server, which counts as if it were said here."""
+        self._times.setdefault(phrase.seat, deque(maxlen=MOST_A_MINUTE)).append(phrase.at)
+        self._number = max(self._number, phrase.number)
+        self._last.append(phrase)
+        return phrase
+
 
 def may_speak(hosted: Hosted, seats: tuple[int, ...]) -> bool:
     """Whether somebody at these seats has another person at the table to speak to."""

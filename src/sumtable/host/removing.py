@@ -41,7 +41,7 @@ class Removing:
         Raises NotYourSeat, StaleVersion, UnderWay.
         """
         try:
-            async with self._keeper.changing(game) as live:
+            async with self._keeper.changing(game, holder, version) as live:
                 return await self._from_live(live, holder, version)
         except (Crowded, Damaged, TooLong, UnknownGame):
             return await self._unread(game, holder, version)
@@ -57,7 +57,7 @@ class Removing:
         gone = await self._release(live.hosted.id, version, holder)
         live.dismiss(holder)
         if gone:
-            self._forget(live)
+            self._drive.forget(live)
         else:
             live.become(live.hosted)
         return gone
@@ -81,10 +81,3 @@ class Removing:
             raise StaleVersion(error.version) from None
         except stores.Unknown:
             raise NotYourSeat from None
-
-    def _forget(self, live: Live) -> None:
-        """Stops all that goes on at a table that is no more."""
-        self._keeper.cache.drop(live)
-        for follower in tuple(live.followers):
-            follower.close()
-        self._drive.stop(live)

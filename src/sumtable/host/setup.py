@@ -6,8 +6,10 @@ from math import isfinite
 from typing import Any
 
 from sumtable.core import Game, Position
+from sumtable.core.draws import PROTOCOL
 from sumtable.core.language import _
-from sumtable.host.errors import BadSetup
+from sumtable.host.agreeing import check_hex, check_public
+from sumtable.host.errors import BadSetup, DrawsSame
 from sumtable.players.levels import BEGINNER, LEVELS, STRONGEST
 from sumtable.table import find_game
 
@@ -32,6 +34,8 @@ class NewSeat:
     kind: str
     name: str | None = None
     level: int | None = None
+    commit: str | None = None
+    """Who sits down may promise a secret for the draws: its commitment in hex."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +62,8 @@ class NewGame:
     guided: bool = False
     listed: bool = False
     seeks: str = SEEKS[0]
+    public: str | None = None
+    """What public chance is added before the deal: a round of a beacon, dice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +95,37 @@ def check(new: NewGame) -> Checked:
         setup["guided"] = True
     if new.listed:
         setup["listed"] = _seeks(new)
+    if rules.chance(start) is not None:
+        _add_draws(new, setup)
+    elif new.public is not None:
+        raise BadSetup(_("Nothing is drawn in this game."))
     return Checked(rules, start, setup, mine)
+
+
+def _add_draws(new: NewGame, setup: dict[str, Any]) -> None:
+    """Lets the draws be agreed on. Raises BadSetup, DrawsForm, DrawsSame."""
+    commits = [seat.commit for seat in new.seats]
+    for wish, seat in zip(new.seats, setup["seats"], strict=True):
+        if wish.commit is not None and seat["kind"] != "person":
+            raise BadSetup(_("Only who sits down makes a promise for the draws."))
+        seat["commit"] = None if wish.commit is None else check_hex(wish.commit)
+    promised = [commit for commit in commits if commit is not None]
+    if len(set(promised)) < len(promised):
+        raise DrawsSame
+    if new.public is not None:
+        check_public(new.public)
+        if all(seat["kind"] == "computer" for seat in setup["seats"]):
+            raise BadSetup(_("Public chance needs a person who says what it gave."))
+    setup["draws"] = {"protocol": PROTOCOL, "public": new.public, "awaited": []}
+
+
+def plain_numbers(value: Any) -> Any:
+    """The value with whole numbers written as such, in the one form that is hashed."""
+    if isinstance(value, Mapping):
+        return {key: plain_numbers(part) for key, part in value.items()}
+    if isinstance(value, list | tuple):
+        return [plain_numbers(part) for part in value]
+    return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
 def _check_guided(rules: Game[Any], start: Position, setup: Mapping[str, Any]) -> None:

@@ -106,10 +106,6 @@ class Line:
         caps: Caps | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._slow = slow
-        self._all = slow + spare
-        self._place_slow = max(1, slow - 1)
-        self._place_all = max(min(2, self._all), self._all - 1)
         self._caps = caps or Caps()
         self._clock = clock
         self._places: dict[str, _Share] = {}
@@ -117,6 +113,15 @@ class Line:
         self._waiting: dict[_Ticket, None] = {}
         self._running = self._slow_running = self._count = 0
         self._closed: Callable[[], Exception] | None = None
+        self.resize(slow, spare)
+
+    def resize(self, slow: int, spare: int = 0) -> None:
+        """Lets there be so many servers from now on; nobody who is being served is sent away."""
+        self._slow = slow
+        self._all = slow + spare
+        self._place_slow = max(1, slow - 1)
+        self._place_all = max(min(2, self._all), self._all - 1)
+        self._call()
 
     @property
     def unanswered(self) -> int:

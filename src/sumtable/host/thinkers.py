@@ -4,6 +4,7 @@ from sumtable.host.workers import ThinkingFailed, Workers, cores
 from sumtable.players.levels import SECONDS
 from sumtable.players.questions import Answer, Question, parse_answer
 
+MODULE = "sumtable.players.worker"
 MOVE, HINT, WATCHED, REVIEW = range(4)
 """How urgent a question is: a move that a player waits for comes first, and one of a game without
 people, which somebody watches, after what people ask."""
@@ -20,7 +21,7 @@ class Thinkers(Workers[Answer]):
 
     def __init__(self, workers: int | None = None) -> None:
         most = workers or max(1, cores() - 1)
-        super().__init__("sumtable.players.worker", parse_answer, most, PATIENCE, spare=1)
+        super().__init__(MODULE, parse_answer, most, PATIENCE, spare=1)
 
     async def ask(self, question: Question, urgency: int = MOVE) -> Answer:
         """The answer. Raises SumtableError, ThinkingFailed if there is none to be had.
@@ -28,6 +29,11 @@ class Thinkers(Workers[Answer]):
         Raises Busy if the one who asks for a hint waits for several answers already; of the others
         each table has one.
         """
-        seconds = SECONDS[question.level] if question.seconds is None else question.seconds
-        quick = urgency == MOVE and seconds <= QUICK_SECONDS
+        quick = is_quick(question, urgency)
         return await self.answer(question.to_json(), urgency, quick, capped=urgency == HINT)
+
+
+def is_quick(question: Question, urgency: int) -> bool:
+    """Whether it is a move that doesn't take long."""
+    seconds = SECONDS[question.level] if question.seconds is None else question.seconds
+    return urgency == MOVE and seconds <= QUICK_SECONDS

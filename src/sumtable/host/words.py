@@ -167,6 +167,8 @@ def turn_words(hosted: Hosted, seats: Sequence[int]) -> str:
         return str(lesson.goal)
     if hosted.puzzle is not None:
         return judged_words(hosted) or goal_words(hosted)
+    if hosted.phase != "dealt":
+        return agreeing_words(hosted)
     seat = hosted.mover
     assert seat is not None
     if is_you(seats, seat):
@@ -193,6 +195,8 @@ def status_words(hosted: Hosted, seats: Sequence[int], hint: str, last: str) -> 
     if hosted.status == "waiting":
         line = _("The game begins when all seats are taken.")
         return _status(_("Waiting for players"), "wait", line)
+    if hosted.phase != "dealt":
+        return _status(_("Before the deal"), "wait", agreeing_words(hosted))
     seat = hosted.mover
     assert seat is not None
     if hosted.puzzle is not None:
@@ -205,6 +209,15 @@ def status_words(hosted: Hosted, seats: Sequence[int], hint: str, last: str) -> 
     if hosted.chair(seat).kind == "computer":
         return _status(_("{name} thinks").format(name=name), "thinking", asked or last)
     return _status(_("{name} to play").format(name=name), "wait", asked or last)
+
+
+def agreeing_words(hosted: Hosted) -> str:
+    """What the deal waits for."""
+    agreement = hosted.agreement
+    if agreement is not None and hosted.phase == "public":
+        words = _("The draws are being agreed: public chance is waited for ({name}).")
+        return words.format(name=agreement.public)
+    return _("The draws are being agreed.")
 
 
 def _status(pill: str, kind: PillKind, line: str) -> StatusWords:

@@ -27,12 +27,56 @@ class ThinkingFailed(SumtableError):
         super().__init__("table.thinking", _("The computer could not think about this position."))
 
 
-class Workers(Generic[T]):
+class Processes(Generic[T]):
     """Processes that answer questions, started when they are first needed.
 
     Each runs a module that reads a question a line and writes an answer a line, which `read` makes
-    sense of. There are `most` of them, and `spare` ones for quick questions only; who comes next is
-    for the line to say. A process that thinks longer than `patience` seconds is ended.
+    sense of. There are as many as questions are asked at a time. A process that thinks longer than
+    `patience` seconds is ended.
+    """
+
+    def __init__(
+        self, module: str, read: Callable[[bytes], T], patience: float | None = None
+    ) -> None:
+        self._module = module
+        self._read = read
+        self._patience = patience
+        self._workers: list[_Worker[T]] = []
+        self._free: list[_Worker[T]] = []
+
+    async def think(self, question: str) -> T:
+        """A process's answer. Raises SumtableError, ThinkingFailed.
+
+        Whoever doesn't want to wait any longer may cancel this: the process is ended.
+        """
+        worker = self._free.pop() if self._free else self._add()
+        try:
+            async with asyncio.timeout(self._patience):
+                return await worker.ask(question)
+        except BaseException as error:
+            if not isinstance(error, SumtableError):
+                await worker.dismiss()
+            if isinstance(error, TimeoutError):
+                raise ThinkingFailed from None
+            raise
+        finally:
+            self._free.append(worker)
+
+    async def close(self) -> None:
+        """Ends every process at once."""
+        await asyncio.gather(*(worker.end() for worker in self._workers))
+
+    def _add(self) -> "_Worker[T]":
+        worker = _Worker(self._module, self._read)
+        self._workers.append(worker)
+        return worker
+
+
+class Workers(Processes[T]):
+    """Processes that answer everybody in turn.
+
+    There are `most` of them, and `spare` ones for quick questions only; who comes next is for the
+    line to say.
     """
 
     def __init__(
@@ -44,12 +88,8 @@ class Workers(Generic[T]):
         spare: int = 0,
         caps: Caps | None = None,
     ) -> None:
-        self._module = module
-        self._read = read
-        self._patience = patience
+        super().__init__(module, read, patience)
         self._line = Line(most, spare, caps)
-        self._workers: list[_Worker[T]] = []
-        self._free: list[_Worker[T]] = []
 
     @property
     def waiting(self) -> int:
@@ -65,28 +105,12 @@ class Workers(Generic[T]):
         the question is dropped, and a process that thinks about it is ended.
         """
         async with self._line.turn(urgency, quick, capped):
-            worker = self._free.pop() if self._free else self._add()
-            try:
-                async with asyncio.timeout(self._patience):
-                    return await worker.ask(question)
-            except BaseException as error:
-                if not isinstance(error, SumtableError):
-                    await worker.dismiss()
-                if isinstance(error, TimeoutError):
-                    raise ThinkingFailed from None
-                raise
-            finally:
-                self._free.append(worker)
+            return await self.think(question)
 
     async def close(self) -> None:
         """Ends every process at once; questions that wait get no answer."""
         self._line.close(ThinkingFailed)
-        await asyncio.gather(*(worker.end() for worker in self._workers))
-
-    def _add(self) -> "_Worker[T]":
-        worker = _Worker(self._module, self._read)
-        self._workers.append(worker)
-        return worker
+        await super().close()
 
 
 class _Worker(Generic[T]):

@@ -8,6 +8,7 @@ from sumtable.host.errors import Hidden
 from sumtable.host.hosted import Hosted
 from sumtable.host.live import Live
 from sumtable.host.seats import open_to
+from sumtable.host.states.draws import draws_header
 from sumtable.host.words import name_of
 from sumtable.puzzles import to_record
 from sumtable.records import Record
@@ -23,6 +24,9 @@ def record_of(live: Live, holder: str | None) -> Record:
     more: dict[str, Any] = {"date": time.strftime("%Y-%m-%d", time.gmtime(hosted.created))}
     if hosted.puzzle is not None:
         more["puzzle"] = to_record(hosted.puzzle).header["puzzle"]
+    draws = draws_header(hosted, live.seats(holder))
+    if draws is not None:
+        more["draws"] = draws
     return hosted.record(names, **more)
 
 

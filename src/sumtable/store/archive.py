@@ -3,6 +3,7 @@
 import asyncio
 import os
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
@@ -19,12 +20,14 @@ from sqlalchemy import (
     update,
 )
 
+from sumtable.core import TextError
 from sumtable.core.language import _
 from sumtable.records import RecordError, replay
 from sumtable.records.answers import result_of
+from sumtable.store.draws import reveal_seeds
 from sumtable.store.errors import StoreError
-from sumtable.store.past import record_of
-from sumtable.store.queries import GAME_COLUMNS, game_of, row_of
+from sumtable.store.past import draws_of, record_of
+from sumtable.store.queries import GAME_COLUMNS, delete_games, game_of, row_of
 from sumtable.store.reader import Reader
 from sumtable.store.schema import GAMES, HOLDERS, ROWS, TOKENS
 from sumtable.store.values import Row, StoredGame
@@ -106,8 +109,10 @@ async def _remove(writer: Writer, games: Sequence[StoredGame], keep: bool) -> in
 
     def work(connection: Connection) -> int:
         if not keep:
-            return connection.execute(delete(GAMES).where(same)).rowcount
+            return delete_games(connection, same)
+        reveal_seeds(connection, same)
         bare: dict[str, Any] = {"archived": True, "options": "{}", "setup": "{}", "seed": b""}
+        bare |= {"due": None, "listed": False, "draw": None}
         count = connection.execute(update(GAMES).where(same).values(bare)).rowcount
         gone = select(GAMES.c.id).where(GAMES.c.id.in_(names), GAMES.c.archived)
         for table in (ROWS, HOLDERS, TOKENS):
@@ -126,6 +131,9 @@ def record_line(game: StoredGame, rows: Sequence[Row]) -> str:
     }
     if game.over:
         more["seed"] = game.seed.hex()
+    with suppress(TextError):
+        draws = draws_of(game, rows)
+        more |= {} if draws is None else {"draws": draws}
     record = record_of(game, rows, **more)
     try:
         result = result_of(replay(record).position)

@@ -7,6 +7,7 @@ from sqlalchemy import select
 
 from sumtable.core.language import _
 from sumtable.records import RecordError, replay
+from sumtable.store.draws import broken_chain
 from sumtable.store.errors import Unreadable
 from sumtable.store.past import is_over, record_of
 from sumtable.store.queries import GAME_COLUMNS, game_of, row_of
@@ -20,6 +21,9 @@ _PAGE = 200
 async def problems(reader: Reader) -> list[str]:
     """What is wrong, a sentence each, the database's own findings first."""
     found = await _own_findings(reader)
+    broken = await broken_chain(reader)
+    if broken is not None:
+        found.append(broken)
     async for game, rows in _games(reader):
         problem = await asyncio.to_thread(_problem, game, rows)
         if problem is not None:

@@ -29,6 +29,8 @@ from sumtable.store.trouble import READ, failure
 BUSY_SECONDS = 10
 """How long to wait for another process that writes to the same SQLite file."""
 
+STOPPED_SECONDS = 3
+"""How long a transaction of a process that does nothing, paused or cut off, keeps its locks."""
 AWAY_SECONDS = 8
 """How long to wait for a PostgreSQL that says nothing."""
 
@@ -241,11 +243,17 @@ def _set_up_sqlite(engine: Engine, pragmas: Sequence[str], begin: str, files: Fi
 
 
 def _set_up_postgres(connection: Any, _record: object) -> None:
-    """A server that reports commits before they are on its disk is told not to, for us."""
+    """A server that reports commits before they are on its disk is told not to, for us.
+
+    And if this process stops in the middle of a transaction, that one is soon given up: what it has
+    locked, other servers wait for.
+    """
     cursor = connection.cursor()
     cursor.execute(
         "SELECT set_config('synchronous_commit', 'on', false)"
         " WHERE current_setting('synchronous_commit') = 'off'"
     )
+    idle = f"{STOPPED_SECONDS}s"
+    cursor.execute("SELECT set_config('idle_in_transaction_session_timeout', %s, false)", [idle])
     cursor.close()
     connection.commit()

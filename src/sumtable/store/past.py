@@ -6,6 +6,7 @@ from typing import Any
 from sumtable.catalog import GAMES
 from sumtable.core import Position
 from sumtable.records import Ending, Record
+from sumtable.records.agreement import first_agreement, old_header
 from sumtable.records.record import make_record
 from sumtable.store.values import Row, StoredGame
 
@@ -69,6 +70,35 @@ def _name(seat: Mapping[str, Any], number: int) -> str:
         return str(seat["name"])
     level = seat.get("level")
     return f"Player {number}" if level is None else f"Computer (level {level})"
+
+
+def draws_of(game: StoredGame, rows: Iterable[Row]) -> dict[str, Any] | None:
+    """What a record says of the game's draws; the seed and the secrets are in it once it is over.
+
+    None where nothing was drawn by the server.
+    """
+    setup = game.setup
+    if setup.get("replay"):
+        return setup.get("draws_told")
+    if "puzzle" in setup or "lesson" in setup or not setup.get("seats"):
+        return None
+    rules, seed = GAMES[game.name], game.seed if game.over else None
+    start = rules.start(game.options, len(setup["seats"]))
+    agreement = first_agreement(game.id, setup, rules.opposed(start))
+    if agreement is None:
+        return None if rules.chance(start) is None else old_header(game.seed, seed)
+    drawn: list[bool] = []
+    for row in rows:
+        if row.kind == "play":
+            drawn.append(rules.parse(row.body["text"]).chance)
+        elif row.kind == "undo":
+            agreement = agreement.taken_to(row.body["to"], sum(drawn[row.body["to"] :]))
+            del drawn[row.body["to"] :]
+        else:
+            agreement = agreement.after(row.kind, row.body)
+    promise = agreement.promise(game.seed, game.name, game.options)
+    log = None if game.draw is None or game.chain is None else (game.draw, game.chain)
+    return agreement.header(promise, seed, log)
 
 
 def record_of(game: StoredGame, rows: Sequence[Row], **more: Any) -> Record:

@@ -3,13 +3,24 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from sqlalchemy import Connection, delete, insert, select, type_coerce
+from sqlalchemy import ColumnElement, Connection, delete, insert, select, type_coerce, update
 from sqlalchemy.types import NullType
 
-from sumtable.store.errors import Stale, Unknown, Unreadable, UnreadablePlan
-from sumtable.store.schema import GAMES, HOLDERS, KEYS, ROWS, TOKENS
+from sumtable.store.draws import add_entry, reveal_seeds
+from sumtable.store.errors import Stale, Taken, Unknown, Unreadable, UnreadablePlan
+from sumtable.store.schema import DRAWS, GAMES, HOLDERS, KEYS, ROWS, TOKENS
 from sumtable.store.trouble import DAMAGED, away
-from sumtable.store.values import Plan, Row, StoredGame, Token, from_json, new_id, object_from_json
+from sumtable.store.values import (
+    Plan,
+    Promised,
+    Row,
+    StoredGame,
+    Token,
+    from_json,
+    new_id,
+    object_from_json,
+    to_json,
+)
 
 _WRONG = (ValueError, TypeError, RecursionError)
 """What comes of a value that nobody here has written."""
@@ -18,8 +29,9 @@ KEY_BYTES = 32
 
 # The seed as it is: a damaged one must not keep the others from being read.
 GAME_COLUMNS = (
-    *(column for column in GAMES.c if column is not GAMES.c.seed),
+    *(column for column in GAMES.c if column.name not in ("seed", "due", "listed")),
     type_coerce(GAMES.c.seed, NullType()).label("seed"),
+    select(DRAWS.c.chain).where(DRAWS.c.number == GAMES.c.draw).scalar_subquery().label("chain"),
 )
 
 
@@ -37,6 +49,8 @@ def game_of(row: Mapping[Any, Any]) -> StoredGame:
             version=int(row["version"]),
             over=bool(row["over"]),
             archived=bool(row["archived"]),
+            draw=row["draw"],
+            chain=row["chain"],
         )
     except _WRONG:
         bare = {**row, "options": {}, "setup": {}, "seed": b"", "damaged": True}
@@ -76,16 +90,26 @@ def is_playable(connection: Connection, game: str) -> bool:
 
 
 def insert_game(
-    values: Mapping[str, object],
+    values: Mapping[str, Any],
     rows: Sequence[tuple[str, str]],
     holders: Sequence[tuple[int, str]],
     connection: Connection,
-) -> str:
-    """The name of a game that was added with its first rows."""
-    game = new_id()
+    promised: Promised | None = None,
+) -> dict[str, Any]:
+    """A game that was added with its first rows, as `game_of` reads it.
+
+    One whose draws are `promised` has its name already, and a commitment, which goes into the log.
+    Raises Taken if another one has the name.
+    """
+    game = new_id() if promised is None else promised[0]
     while connection.execute(select(GAMES.c.id).where(GAMES.c.id == game)).first():
+        if promised is not None:
+            raise Taken
         game = new_id()
-    connection.execute(insert(GAMES), {"id": game, **values})
+    draw, chain = None, None
+    if promised is not None:
+        draw, chain = add_entry(connection, promised[1], int(values["created"]))
+    connection.execute(insert(GAMES), {"id": game, "draw": draw, **values})
     numbered = [
         {"game": game, "number": number, "kind": kind, "body": body, "at": values["created"]}
         for number, (kind, body) in enumerate(rows, 1)
@@ -93,7 +117,45 @@ def insert_game(
     if numbered:
         connection.execute(insert(ROWS), numbered)
     add_holders(connection, game, holders)
-    return game
+    return {"id": game, "draw": draw, "chain": chain, **values}
+
+
+def follow_game(
+    game: str,
+    version: int,
+    row: tuple[str, dict[str, Any]],
+    values: Mapping[str, Any],
+    rows: Sequence[tuple[str, str]],
+    holders: Sequence[tuple[int, str]],
+    connection: Connection,
+    promised: Promised | None = None,
+) -> dict[str, Any]:
+    """A new game that follows one; the row there that says so, with its name, is added.
+
+    Raises Unknown, and Stale if the first one isn't at `version`: then another one follows.
+    """
+    query = select(GAMES.c.version).where(GAMES.c.id == game, ~GAMES.c.archived)
+    found = connection.execute(query.with_for_update()).first()
+    if found is None:
+        raise Unknown(game)
+    if found.version != version:
+        raise Stale(found.version)
+    made = insert_game(values, rows, holders, connection, promised)
+    kind, body = row
+    at = values["created"]
+    connection.execute(
+        insert(ROWS),
+        {
+            "game": game,
+            "number": version + 1,
+            "kind": kind,
+            "body": to_json({**body, "game": made["id"]}),
+            "at": at,
+        },
+    )
+    changes = {"version": version + 1, "touched": at}
+    connection.execute(update(GAMES).where(GAMES.c.id == game).values(changes))
+    return made
 
 
 def find_token(connection: Connection, token_hash: str, now: float) -> Token | None:
@@ -165,5 +227,11 @@ def release_holder(game: str, version: int, holder: str, connection: Connection)
     others = select(HOLDERS.c.seat).where(HOLDERS.c.game == game).limit(1)
     if connection.execute(others).first() is not None:
         return False
-    connection.execute(delete(GAMES).where(GAMES.c.id == game))
+    delete_games(connection, GAMES.c.id == game)
     return True
+
+
+def delete_games(connection: Connection, games: ColumnElement[bool]) -> int:
+    """How many of these games were deleted; their seeds are in the log then."""
+    reveal_seeds(connection, games)
+    return connection.execute(delete(GAMES).where(games)).rowcount

@@ -1,97 +1,114 @@
 """The store: games in a database, each a list of rows that only grows."""
 
-import secrets
 import time
-from collections.abc import Callable, Sequence
+import zlib
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from functools import partial
 from pathlib import Path
 from typing import Any, Self
 
-from sqlalchemy import Connection, delete, insert, select
+from sqlalchemy import URL, Connection, select, text
 
 from sumtable.store.archive import count_old, is_old, remove_old
 from sumtable.store.check import problems
-from sumtable.store.database import Engines, open_engines, parse_url
-from sumtable.store.errors import Taken, Unknown
+from sumtable.store.clock import Clock, DatabaseClock
+from sumtable.store.database import Engines, is_sqlite, open_engines, parse_url
+from sumtable.store.draws import DrawLog
+from sumtable.store.due import Due
+from sumtable.store.errors import Unknown
+from sumtable.store.figures import Figures
 from sumtable.store.lock import Lock
+from sumtable.store.notices import SEATS, VERSION, Notice, Notices
 from sumtable.store.queries import (
     GAME_COLUMNS,
-    KEY_BYTES,
     add_holders,
-    find_key,
-    find_token,
+    delete_games,
+    follow_game,
     game_of,
     holder_of,
     insert_game,
     is_playable,
-    plan_of,
     release_holder,
     row_of,
 )
 from sumtable.store.reader import Reader
-from sumtable.store.schema import GAMES, HOLDERS, KEYS, PLANS, ROWS, TOKENS
+from sumtable.store.schema import GAMES, HOLDERS, ROWS
+from sumtable.store.servers import Servers
+from sumtable.store.shelf import Holders, Shelf, checked
 from sumtable.store.values import (
     Body,
-    Plan,
+    Promised,
     Row,
     StoredGame,
-    Token,
     check_hash,
-    content_id,
     is_name,
     to_json,
 )
 from sumtable.store.writer import Append, Writer
 
-Holders = Sequence[tuple[int, str]]
-"""Seats, each with the hash of a secret that holds it."""
+Rows = Sequence[tuple[str, Body]]
+"""Rows to be added, each a kind and a body."""
 
 DAY = 86_400.0
 _PAGE = 500
 """Rows that are read at once."""
-_PLAN_ID_LENGTH = 12
 
 
-class Store:
+class Store(Shelf):
     """Games, their rows, who holds which seat, tokens and plans.
 
     What a method that writes has come back from is on the disk. All writing of a process goes
     through one writer, which commits whatever waits together. `clock` gives unix seconds.
     """
 
-    def __init__(
-        self, engines: Engines, clock: Callable[[], float], lock: Lock | None = None
-    ) -> None:
+    def __init__(self, engines: Engines, url: URL, clock: Clock, lock: Lock | None = None) -> None:
         self._lock = lock
         self._engines = engines
-        self._clock = clock
+        self._clock = self.clock = clock
+        self.figures = Figures()
         self._reader = Reader(engines.reading)
-        self._writer = Writer(engines.writing, engines.files)
+        self._writer = Writer(engines.writing, engines.files, self.figures)
+        self.due = Due(self._reader, self._writer, clock)
+        self.draws = DrawLog(self._reader)
+        self.notices = Notices(None if is_sqlite(url) else url, clock, self.figures)
+        self.servers: Servers | None = None
+        """Those that share the database, if others can: of an SQLite file there is one."""
+        if not is_sqlite(url):
+            self.servers = Servers(self.notices.server, self._reader, self._writer, clock)
 
     @classmethod
     async def open(
         cls,
         url: str,
         migrate: bool = True,
-        clock: Callable[[], float] = time.time,
+        clock: Clock | None = None,
         alone: bool = False,
     ) -> Self:
         """The store at this address, its tables brought up to date. Raises StoreError.
 
-        With `alone` no other server can have the same SQLite file.
+        With `alone` no other server can have the same SQLite file. A `clock` may be given; without
+        one it is the machine's, or that of a PostgreSQL for all who share it.
         """
         address = parse_url(url)
         lock = Lock(address) if alone else None
+        if clock is None:
+            clock = time.time if is_sqlite(address) else DatabaseClock()
         try:
-            return cls(await open_engines(address, migrate), clock, lock)
+            store = cls(await open_engines(address, migrate), address, clock, lock)
         except BaseException:
             if lock is not None:
                 lock.release()
             raise
+        if isinstance(clock, DatabaseClock):
+            await store._writer.do(clock.measure)
+        return store
 
     async def close(self) -> None:
         """Comes back when everything that was asked for is written."""
+        await self.notices.close()
         await self._writer.close()
+        await self._reader.close()
         await self._engines.close()
         if self._lock is not None:
             self._lock.release()
@@ -126,56 +143,140 @@ class Store:
         options: Body,
         setup: Body,
         seed: bytes,
-        rows: Sequence[tuple[str, Body]] = (),
+        rows: Rows = (),
         holders: Holders = (),
         over: bool = False,
+        due: float | None = None,
+        listed: bool = False,
+        promised: Promised | None = None,
     ) -> StoredGame:
-        """A new game with its first rows and holders, all in one transaction."""
+        """A new game with its first rows and holders, all in one transaction.
+
+        `due` is when something must happen in it by itself; one that is `listed` waits for anybody.
+        One that is `promised` gets the name and the entry in the log of draws. Raises Taken.
+        """
+        values = self._values(name, options, setup, seed, len(rows), over, due, listed)
+        work = partial(insert_game, values, _bodies(rows), checked(holders), promised=promised)
+        return game_of(await self._writer.do(work))
+
+    async def follow(
+        self,
+        game: str,
+        version: int,
+        row: tuple[str, dict[str, Any]],
+        new: StoredGame,
+        rows: Rows = (),
+        holders: Holders = (),
+        due: float | None = None,
+        listed: bool = False,
+        promised: Promised | None = None,
+    ) -> StoredGame:
+        """A new game like `new`, and the row in another one that names it as `game`, or neither.
+
+        Raises Stale if the other one isn't at `version`, Unknown, Taken.
+        """
+        values = self._values(
+            new.name, new.options, new.setup, new.seed, len(rows), False, due, listed
+        )
+        bodies, held = _bodies(rows), checked(holders)
+        work = partial(follow_game, game, version, row, values, bodies, held, promised=promised)
+        made = await self._writer.do(work)
+        self.notices.tell(Notice(VERSION, game, (version + 1,)))
+        return game_of(made)
+
+    def _values(
+        self,
+        name: str,
+        options: Body,
+        setup: Body,
+        seed: bytes,
+        version: int,
+        over: bool,
+        due: float | None,
+        listed: bool,
+    ) -> dict[str, Any]:
+        """What the table of games keeps of a new one."""
         now = self._clock()
-        values = {
+        return {
             "name": name,
             "options": to_json(options),
             "setup": to_json(setup),
             "seed": seed,
             "created": now,
             "touched": now,
-            "version": len(rows),
+            "version": version,
             "over": over,
             "archived": False,
+            "due": due,
+            "listed": listed,
         }
-        bodies = [(kind, to_json(body)) for kind, body in rows]
-        checked = [(seat, check_hash(holder)) for seat, holder in holders]
-        game = await self._writer.do(partial(insert_game, values, bodies, checked))
-        return game_of({"id": game, **values})
 
     async def append(
         self,
         game: str,
         version: int,
-        rows: Sequence[tuple[str, Body]],
+        rows: Rows,
         over: bool | None = None,
         holders: Holders = (),
         left: Sequence[int] = (),
+        due: float | None = None,
+        listed: bool = False,
+        reveal: bool = False,
     ) -> int:
         """The game's new version, after these rows and holders were added, all or nothing.
 
         `over` says whether the game is over with them; None leaves that as it is. The seats that
-        were `left` are nobody's then, and links that take a seat along lead nowhere. Raises Stale
-        if the game isn't at `version`, Unknown, Archived.
+        were `left` are nobody's then, and links that take a seat along lead nowhere. `due` and
+        `listed` are as in `create`; `reveal` has its seed written into the log of draws. Raises
+        Stale if the game isn't at `version`, Unknown, Archived.
         """
-        bodies = [(kind, to_json(body)) for kind, body in rows]
-        checked = [(seat, check_hash(holder)) for seat, holder in holders]
-        work = Append(game, version, bodies, over, checked, self._clock(), tuple(left))
+        work = Append(
+            game,
+            version,
+            _bodies(rows),
+            over,
+            checked(holders),
+            self._clock(),
+            tuple(left),
+            due,
+            listed,
+            reveal,
+        )
         new: int = await self._writer.do(work)
+        self.notices.tell(Notice(VERSION, game, (new,)))
         return new
 
     async def discard(self, game: str) -> None:
         """Takes back a game that was just made, with all that belongs to it."""
 
         def work(connection: Connection) -> None:
-            connection.execute(delete(GAMES).where(GAMES.c.id == game))
+            delete_games(connection, GAMES.c.id == game)
 
         await self._writer.do(work)
+
+    async def versions(self, games: Sequence[str]) -> dict[str, int]:
+        """At which version these games are; one that is gone, or in the archive, is left out."""
+        query = select(GAMES.c.id, GAMES.c.version).where(GAMES.c.id.in_(games), ~GAMES.c.archived)
+        return {row["id"]: row["version"] for row in await self._reader.read(query)}
+
+    async def listed(self, limit: int, holder_hash: str | None = None) -> list[str]:
+        """The games that wait for anybody, the longest first; only a holder's if one is named."""
+        query = select(GAMES.c.id).where(GAMES.c.listed).order_by(GAMES.c.created).limit(limit)
+        if holder_hash is not None:
+            held = select(HOLDERS.c.game).where(HOLDERS.c.holder == holder_hash)
+            query = query.where(GAMES.c.id.in_(held))
+        return [row["id"] for row in await self._reader.read(query)]
+
+    @asynccontextmanager
+    async def only_one(self, name: str) -> AsyncIterator[bool]:
+        """Whether this is the only server that does something of this name now."""
+        if self._reader.dialect == "sqlite":
+            yield True
+            return
+        number = {"number": zlib.crc32(f"sumtable {name}".encode())}
+        async with self._reader.connect() as connection:
+            lock = text("SELECT pg_try_advisory_xact_lock(:number)")
+            yield bool((await connection.execute(lock, number)).scalar())
 
     async def game(self, game: str) -> StoredGame | None:
         """The game of this name."""
@@ -247,6 +348,7 @@ class Store:
             add_holders(connection, game, [(seat, holder)])
 
         await self._writer.do(work)
+        self.notices.tell(Notice(SEATS, game))
 
     async def holders(self, game: str) -> list[tuple[int, str]]:
         """Who holds the game's seats, by seat; a seat may have several holders.
@@ -264,6 +366,7 @@ class Store:
         """
         work = partial(release_holder, game, version, check_hash(holder_hash))
         gone: bool = await self._writer.do(work)
+        self.notices.tell(Notice(SEATS, game))
         return gone
 
     async def games_of(
@@ -292,105 +395,6 @@ class Store:
         query = select(HOLDERS.c.game).where(HOLDERS.c.holder == holder_hash).limit(1)
         return bool(await self._reader.read(query))
 
-    # Tokens and keys
 
-    async def key(self, name: str) -> bytes:
-        """The secret key of this name; the first one who asks for it makes it.
-
-        Raises Away `store.damaged` if it is no key any more.
-        """
-
-        def work(connection: Connection) -> bytes:
-            found = find_key(connection, name)
-            if found is not None:
-                return found
-            fresh = secrets.token_bytes(KEY_BYTES)
-            connection.execute(insert(KEYS), {"name": name, "value": fresh})
-            return fresh
-
-        async with self._reader.connect() as reading:
-            known = await reading.run_sync(find_key, name)
-        if known is not None:
-            return known
-        made: bytes = await self._writer.do(work)
-        return made
-
-    async def put_token(
-        self,
-        token_hash: str,
-        purpose: str,
-        game: str,
-        seat: int | None = None,
-        expires: float | None = None,
-    ) -> None:
-        """Keeps what a secret is good for. Raises Unknown, and Taken if it is in use."""
-        values = {"purpose": purpose, "game": game, "seat": seat, "expires": expires}
-        values["hash"] = check_hash(token_hash)
-        now = self._clock()
-
-        def work(connection: Connection) -> None:
-            if not is_playable(connection, game):
-                raise Unknown(game)
-            if find_token(connection, token_hash, now) is not None:
-                raise Taken
-            connection.execute(delete(TOKENS).where(TOKENS.c.hash == token_hash))
-            connection.execute(insert(TOKENS), values)
-
-        await self._writer.do(work)
-
-    async def token(self, token_hash: str) -> Token | None:
-        """What the secret is good for now, None if for nothing (any more)."""
-        async with self._reader.connect() as connection:
-            return await connection.run_sync(find_token, token_hash, self._clock())
-
-    async def use_token(self, token_hash: str, purpose: str, holders: Holders = ()) -> Token | None:
-        """What the secret was good for; it is used up. None if it wasn't good for this purpose.
-
-        In the same transaction `holders` get their seats of the token's game.
-        """
-        now = self._clock()
-        checked = [(seat, check_hash(holder)) for seat, holder in holders]
-
-        def work(connection: Connection) -> Token | None:
-            token = find_token(connection, token_hash, now)
-            if token is None or token.purpose != purpose:
-                return None
-            gone = connection.execute(delete(TOKENS).where(TOKENS.c.hash == token_hash))
-            if gone.rowcount != 1:  # another server was faster
-                return None
-            add_holders(connection, token.game, checked)
-            return token
-
-        token: Token | None = await self._writer.do(work)
-        return token
-
-    # Plans
-
-    async def save_plan(self, kind: str, content: Any) -> str:
-        """The name under which the plan can be found; the same for the same content."""
-        text = to_json(content, sort_keys=True)
-        now = self._clock()
-
-        def work(connection: Connection) -> str:
-            length = _PLAN_ID_LENGTH
-            while True:
-                plan = content_id(f"{kind} {text}", length)
-                query = select(PLANS.c.kind, PLANS.c.content).where(PLANS.c.id == plan)
-                there = connection.execute(query).first()
-                if there is None:
-                    values = {"id": plan, "kind": kind, "content": text, "created": now}
-                    connection.execute(insert(PLANS), values)
-                if there is None or tuple(there) == (kind, text):
-                    return plan
-                length += 1
-
-        name: str = await self._writer.do(work)
-        return name
-
-    async def plan(self, plan: str) -> Plan | None:
-        """The plan of this name. Raises UnreadablePlan."""
-        if not is_name(plan):
-            return None
-        for row in await self._reader.read(select(PLANS).where(PLANS.c.id == plan)):
-            return plan_of(row)
-        return None
+def _bodies(rows: Rows) -> list[tuple[str, str]]:
+    return [(kind, to_json(body)) for kind, body in rows]

@@ -3,7 +3,14 @@
 import logging
 import sqlite3
 
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import (
+    DataError,
+    DBAPIError,
+    IntegrityError,
+    InterfaceError,
+    OperationalError,
+    ProgrammingError,
+)
 
 from sumtable.core.language import _, later
 from sumtable.store.errors import Away, StoreError
@@ -11,7 +18,7 @@ from sumtable.store.errors import Away, StoreError
 LOG = logging.getLogger("sumtable.store")
 
 READ, WRITE, FULL, READ_ONLY = "store.read", "store.write", "store.full", "store.readonly"
-GONE, DAMAGED = "store.gone", "store.damaged"
+GONE, DAMAGED, UNSURE = "store.gone", "store.damaged", "store.unsure"
 
 _SENTENCES = {
     READ: later("The database can't be read now. Try again soon."),
@@ -23,6 +30,10 @@ _SENTENCES = {
         " back, or to start the server again."
     ),
     DAMAGED: later("The database is damaged. Whoever runs this server has to restore a backup."),
+    UNSURE: later(
+        "The database was lost just now, and nobody knows yet whether this has happened."
+        " Look again before you repeat it."
+    ),
 }
 
 _SQLITE = {
@@ -35,6 +46,8 @@ _POSTGRES = {"53100": FULL, "25006": READ_ONLY, "XX001": DAMAGED, "XX002": DAMAG
 
 _OURS = (DataError, IntegrityError, ProgrammingError)
 """Failures that are a mistake of whoever asked: to ask again doesn't help."""
+_LOST = (OperationalError, InterfaceError, OSError)
+"""What is raised where a connection breaks."""
 
 
 def away(code: str, detail: str = "") -> Away:
@@ -58,6 +71,27 @@ def failure(error: Exception, usual: str) -> StoreError:
     found.__cause__ = error
     found.add_note(str(said).strip().partition("\n")[0])
     return found
+
+
+def in_the_way(error: Exception) -> bool:
+    """Whether another server of the same PostgreSQL was in the way: to ask again at once helps.
+
+    The two waited for each other, or both added the same thing.
+    """
+    said = error.orig if isinstance(error, DBAPIError) else error
+    return getattr(said, "sqlstate", None) in ("40P01", "40001", "23505")
+
+
+def is_broken_off(error: Exception) -> bool:
+    """Whether PostgreSQL may have done what it was told last: the connection broke meanwhile.
+
+    It says so itself where it is being stopped; every other refusal of its is one.
+    """
+    said = error.orig if isinstance(error, DBAPIError) else error
+    if isinstance(said, sqlite3.Error) or not isinstance(error, _LOST):
+        return False
+    state = getattr(said, "sqlstate", None)
+    return state is None or state.startswith(("08", "57P"))
 
 
 def _kind(said: BaseException | None) -> str | None:

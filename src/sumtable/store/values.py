@@ -17,6 +17,9 @@ ID_LENGTH = 10
 
 Body = Mapping[str, Any]
 
+Promised = tuple[str, bytes]
+"""The name of a new game, and the commitment to its seed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -34,7 +37,8 @@ class StoredGame:
     """A game without its rows; `version` is how many there are.
 
     `seed` is secret until the game is over. An archived game has no rows, seed or setup any more;
-    of a `damaged` one they can't be read.
+    of a `damaged` one they can't be read. `draw` and `chain` are the number and the hash of the
+    entry in the log that promises the seed.
     """
 
     id: str
@@ -48,6 +52,8 @@ class StoredGame:
     over: bool
     archived: bool
     damaged: bool = False
+    draw: int | None = None
+    chain: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

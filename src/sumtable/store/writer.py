@@ -16,26 +16,44 @@ from sqlalchemy import Connection, Engine, bindparam, insert, select, update
 from sqlalchemy.exc import InterfaceError, OperationalError, SQLAlchemyError
 
 from sumtable.core.language import _
+from sumtable.store.draws import reveal_seeds
 from sumtable.store.errors import Archived, Away, Stale, StoreError, Unknown
+from sumtable.store.figures import Figures
 from sumtable.store.files import Files
 from sumtable.store.queries import add_holders, remove_holders
 from sumtable.store.schema import GAMES, ROWS
-from sumtable.store.trouble import WRITE, Watch, away, failure
+from sumtable.store.trouble import UNSURE, WRITE, Watch, away, failure, in_the_way, is_broken_off
 
 LARGEST_BATCH = 500
 LONGEST_SECONDS = 15.0
 """How long a transaction may take before the database counts as one that fails."""
 
+TRIES = 4
+"""How often something is tried that another server is in the way of."""
+
+UNSURE_SECONDS, PAUSE_SECONDS = 5.0, 0.1
+"""How long it is looked for what has come of a commit that broke off, and between two looks."""
+
 _GAME_UPDATE = (
     update(GAMES)
     .where(GAMES.c.id == bindparam("game"))
-    .values(version=bindparam("to"), touched=bindparam("at"), over=bindparam("ended"))
+    .values(
+        version=bindparam("to"),
+        touched=bindparam("at"),
+        over=bindparam("ended"),
+        due=bindparam("next"),
+        listed=bindparam("shown"),
+    )
 )
 
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Rows to be added to a game that must be at `version`; `over` None leaves it as it is."""
+    """Rows to be added to a game that must be at `version`; `over` None leaves it as it is.
+
+    With them it is said when something is `due` in it by itself, and whether it is `listed`; with
+    `reveal` its seed comes into the log of draws.
+    """
 
     game: str
     version: int
@@ -44,6 +62,9 @@ class Append:
     holders: Sequence[tuple[int, str]]
     at: float
     left: Sequence[int] = ()
+    due: float | None = None
+    listed: bool = False
+    reveal: bool = False
 
 
 Work = Callable[[Connection], Any]
@@ -62,7 +83,8 @@ class _Job:
 class Writer:
     """Takes whatever waits, writes it in one transaction, and answers after the commit."""
 
-    def __init__(self, engine: Engine, files: Files | None) -> None:
+    def __init__(self, engine: Engine, files: Files | None, figures: Figures) -> None:
+        self._figures = figures
         self.transactions = 0
         """Commits so far."""
         self._engine = engine
@@ -86,7 +108,8 @@ class Writer:
         """What the work returns (for an Append the new version), once it is committed.
 
         Raises what the work raises, and Away if the database fails; then nothing of it is there,
-        or nothing of the file. Who stops waiting can't stop the work.
+        or nothing of the file, unless it says that nobody knows (`store.unsure`). Who stops waiting
+        can't stop the work.
         """
         if self._closing:
             raise StoreError("store.closed", _("The database is closed."))
@@ -126,43 +149,92 @@ class Writer:
                 continue
             self._began = time.monotonic()
             results = await loop.run_in_executor(self._thread, self._commit, batch)
+            self._figures.committed(time.monotonic() - self._began)
             self._began = None
             for job, result in zip(batch, results, strict=True):
                 if job.done.done():
                     continue
+                if isinstance(result, Stale):
+                    self._figures.stale()
                 if isinstance(result, Exception):
                     job.done.set_exception(result)
                 else:
                     job.done.set_result(result)
 
-    def _commit(self, batch: Sequence[_Job]) -> list[Any]:
+    def _commit(self, batch: Sequence[_Job], tries: int = TRIES) -> list[Any]:
         """What each job gives, an exception where it failed and left no trace.
 
-        They are committed together; if one makes the database refuse them all, one by one.
+        They are committed together; if one makes the database refuse them all, one by one. What
+        another server was in the way of is tried again.
         """
+        results: list[Any] | None = None
         try:
             self._check_files()
             with self._engine.begin() as connection:
                 results = _write(connection, batch)
             self._check_files()
         except Exception as error:
-            if len(batch) > 1 and not isinstance(error, Away | OperationalError | InterfaceError):
+            if results is not None and is_broken_off(error):
+                return self._find_out(batch, results, error)
+            crossed = in_the_way(error)
+            if len(batch) > 1 and (
+                crossed or not isinstance(error, Away | OperationalError | InterfaceError)
+            ):
                 return [result for job in batch for result in self._commit([job])]
+            if crossed and tries > 1:
+                return self._commit(batch, tries - 1)
             return [job.context.run(self._failure, error) for job in batch]
         self._watch.worked()
         self.transactions += 1
         return results
 
+    def _find_out(self, batch: Sequence[_Job], results: list[Any], error: Exception) -> list[Any]:
+        """What each job gives though the connection broke during the commit.
+
+        Rows are looked for, and added if they aren't there. Of any other work nobody knows.
+        """
+        lost = [index for index, result in enumerate(results) if not isinstance(result, Exception)]
+        for index in lost:
+            results[index] = batch[index].context.run(self._failure, error, UNSURE)
+        appends = {
+            index: (work, batch[index].context)
+            for index in lost
+            if isinstance(work := batch[index].work, Append)
+        }
+        for index, result in zip(appends, self._append_again([*appends.values()]), strict=False):
+            results[index] = result
+        return results
+
+    def _append_again(
+        self, appends: Sequence[tuple[Append, Context]]
+    ) -> Sequence[int | StoreError]:
+        """The new version for each that may be there already, or why not; none: it isn't known.
+
+        Whoever has the lock of a game knows: what was under way in it has ended, so or so.
+        """
+        until = time.monotonic() + UNSURE_SECONDS
+        while appends and time.monotonic() < until:
+            try:
+                with self._engine.begin() as connection:
+                    found = _append(connection, appends, again=True)
+            except self._failures:
+                time.sleep(PAUSE_SECONDS)
+                continue
+            self._watch.worked()
+            self.transactions += 1
+            return found
+        return []
+
     def _check_files(self) -> None:
         if self._files is not None:
             self._files.check()
 
-    def _failure(self, error: Exception) -> Exception:
+    def _failure(self, error: Exception, usual: str = WRITE) -> Exception:
         """The error for whoever asked, in the language of the context."""
         if isinstance(error, Away):
             error = away(error.code, error.detail)
         elif isinstance(error, self._failures):
-            error = failure(error, WRITE)
+            error = failure(error, usual)
         if isinstance(error, StoreError):
             self._watch.failed(error)
         return error
@@ -195,9 +267,11 @@ def _write(connection: Connection, batch: Sequence[_Job]) -> list[Any]:
 
 
 def _append(
-    connection: Connection, appends: Sequence[tuple[Append, Context]]
+    connection: Connection, appends: Sequence[tuple[Append, Context]], again: bool = False
 ) -> list[int | StoreError]:
     """The new version for each, or why not. However many: one reading, one writing per table.
+
+    If it is done `again`, what is there already stays as it is.
 
     Nobody else can change the games between the two: SQLite has one writer, and PostgreSQL locks
     the games that were read (in order, so that two servers never wait for each other).
@@ -216,6 +290,8 @@ def _append(
             results.append(context.run(Unknown, game))
         elif found[game].archived:
             results.append(context.run(Archived, game))
+        elif again and _is_there(connection, append):
+            results.append(append.version + len(append.rows))
         elif versions[game] != append.version:
             results.append(context.run(Stale, versions[game]))
         else:
@@ -225,6 +301,19 @@ def _append(
             good.append(append)
     _insert(connection, good, versions, over)
     return results
+
+
+def _is_there(connection: Connection, append: Append) -> bool:
+    """Whether the rows of an append are there, as nobody else could have written them."""
+    numbered = [
+        (number, kind, body, append.at)
+        for number, (kind, body) in enumerate(append.rows, append.version + 1)
+    ]
+    query = select(ROWS.c.number, ROWS.c.kind, ROWS.c.body, ROWS.c.at).where(
+        ROWS.c.game == append.game, ROWS.c.number.in_([row[0] for row in numbered])
+    )
+    found = connection.execute(query.order_by(ROWS.c.number))
+    return bool(numbered) and [tuple(row) for row in found] == numbered
 
 
 def _insert(
@@ -244,6 +333,8 @@ def _insert(
             "to": versions[append.game],
             "at": append.at,
             "ended": over[append.game],
+            "next": append.due,
+            "shown": append.listed,
         }
         for append in appends
     }
@@ -251,6 +342,9 @@ def _insert(
         connection.execute(insert(ROWS), rows)
     if games:
         connection.execute(_GAME_UPDATE, list(games.values()))
+    ended = [append.game for append in appends if append.reveal]
+    if ended:
+        reveal_seeds(connection, GAMES.c.id.in_(ended))
     for append in appends:
         remove_holders(connection, append.game, append.left)
         add_holders(connection, append.game, append.holders)

@@ -9,6 +9,7 @@ from sumtable.host.errors import WrongTable
 from sumtable.host.hosted import Hosted
 from sumtable.host.puzzling.puzzlers import Working
 from sumtable.host.types.answers import Lost, Solvable
+from sumtable.players.questions import Source
 from sumtable.puzzles.jobs import Result
 from sumtable.puzzles.registry import SOLVERS
 
@@ -47,10 +48,10 @@ class Outlook:
     async def _ask(self, job: str, hosted: Hosted) -> Result:
         """What comes of the job; those who ask for the same at a time wait for the same."""
         check_solo(hosted)
-        question = question_of(hosted)
+        question, source = question_of(hosted), source_of(hosted)
         events = sha256("\n".join(question["events"]).encode()).digest()
         key = hosted.id, job, language_code(), events
-        return await self._errands.of(key, lambda: self._puzzlers.ask(job, **question))
+        return await self._errands.of(key, lambda: self._puzzlers.ask(job, source, **question))
 
     def close(self) -> None:
         """Stops what is under way."""
@@ -71,6 +72,11 @@ def question_of(hosted: Hosted) -> dict[str, Any]:
         "players": len(hosted.chairs),
         "events": [moment.text for moment in hosted.moments],
     }
+
+
+def source_of(hosted: Hosted) -> Source:
+    """Where the game as it stands is stored."""
+    return Source(hosted.id, hosted.version, len(hosted.moments))
 
 
 def _solvable_words(hosted: Hosted, found: Result) -> str:

@@ -1,11 +1,13 @@
 """The processes that make, judge and solve puzzles, so that the server never waits for them."""
 
 import json
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 from sumtable.core import SumtableError
 from sumtable.core.language import language_code
 from sumtable.host.workers import Workers, cores
+from sumtable.players.questions import Source
 from sumtable.puzzles.jobs import Result
 
 MODULE = "sumtable.puzzles.worker"
@@ -17,25 +19,34 @@ URGENCY = {"make": 0, "advise": 1, "clue": 1, "lost": 1, "solvable": 2}
 
 
 class Working(Protocol):
-    """Somebody who does jobs for puzzles."""
+    """Somebody who does jobs for puzzles.
 
-    async def ask(self, job: str, **body: Any) -> Result: ...
+    With a `source` they are about a stored game, and may be done from there: then nothing of the
+    body is needed but what a game doesn't know.
+    """
+
+    async def ask(self, job: str, source: Source | None = None, **body: Any) -> Result: ...
 
 
 class Puzzlers(Workers[Result]):
     """Processes for what may take its time, and one more for what is quick."""
 
     def __init__(self) -> None:
-        super().__init__(MODULE, _read, max(2, cores() // 2), PATIENCE, spare=1)
+        super().__init__(MODULE, parse_result, max(2, cores() // 2), PATIENCE, spare=1)
 
-    async def ask(self, job: str, **body: Any) -> Result:
+    async def ask(self, job: str, source: Source | None = None, **body: Any) -> Result:
         """What comes of the job, in words of the chosen language. Raises SumtableError, Busy."""
-        line = json.dumps({"job": job, "body": body, "language": language_code()})
         quick = job in QUICK
+        line = job_line(job, body, language_code())
         return await self.answer(line, URGENCY.get(job, 0), quick, capped=not quick)
 
 
-def _read(line: bytes) -> Result:
+def job_line(job: str, body: Mapping[str, Any], language: str) -> str:
+    """A job as the process reads it."""
+    return json.dumps({"job": job, "body": body, "language": language})
+
+
+def parse_result(line: bytes) -> Result:
     """The result in a worker's line. Raises the SumtableError that it holds."""
     data = json.loads(line)
     if "code" in data:

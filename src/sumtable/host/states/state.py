@@ -10,7 +10,8 @@ from sumtable.host import clocks, undo
 from sumtable.host.clocks import Timing
 from sumtable.host.hosted import Hosted
 from sumtable.host.phrases import may_speak
-from sumtable.host.seats import open_to, view_at
+from sumtable.host.seats import view_at
+from sumtable.host.states.draws import draws_state, is_open
 from sumtable.host.states.lesson import lesson_outcome, lesson_state
 from sumtable.host.states.puzzle import about, puzzle_outcome, puzzle_state, timer
 from sumtable.host.states.sheet import Sheet
@@ -301,14 +302,11 @@ def _game_clock(hosted: Hosted, viewer: Viewer) -> Clock | None:
 
 
 def _secrets(hosted: Hosted, viewer: Viewer) -> Secrets:
-    """The promise that the draws were fixed before the game and, after it, what they follow from.
-
-    Whoever knows the seed knows every draw, so it is shown only to those who may see all hands.
-    """
+    """The promise that the draws were fixed before the game; then what they follow from."""
     if hosted.replay or hosted.task:
-        return {"commitment": None, "seed": None}
-    shown = hosted.position.outcome is not None and open_to(hosted, viewer.seats)
+        return {"commitment": None, "seed": None, "draws": None}
     return {
-        "commitment": hosted.dealer.commitment,
-        "seed": hosted.seed.hex() if shown else None,
+        "commitment": hosted.commitment.hex(),
+        "seed": hosted.seed.hex() if is_open(hosted, viewer.seats) else None,
+        "draws": draws_state(hosted, viewer.timing),
     }

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Annotated, Literal, TypedDict
 
 from sumtable.faces.types import ChainStep, RefusalState
+from sumtable.host.types.draws import DrawsState
 
 SeatKind = Literal["person", "computer", "open"]
 Status = Literal["waiting", "playing", "over"]
@@ -336,9 +337,11 @@ class Secrets(TypedDict):
     """The promise that the draws were fixed before the game, and then what they follow from."""
 
     commitment: str | None
-    """The SHA-256 of the seed that deals this game; none where nothing is dealt."""
+    """The server's, to the seed that deals this game; none where nothing is dealt."""
     seed: str | None
     """The seed itself, once the game is over."""
+    draws: DrawsState | None
+    """How the draws are agreed on; none where nothing is dealt."""
 
 
 class Shown(Situation, Present, Secrets):
