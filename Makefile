@@ -21,8 +21,11 @@ play: build
 build: $(UV)
 	@$(SYNC) --no-dev --extra png --extra pure --extra puzzles --extra web
 
+# One more than there are cores: tests wait for browsers, disks and servers now and then.
+TESTERS := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
+
 test: check chromium
-	$(UV_RUN) pytest -n auto --dist loadgroup
+	$(UV_RUN) pytest -n $(TESTERS) --dist loadgroup
 	SUMTABLE_PURE=1 $(UV_RUN) pytest -q -n auto tests/contract
 
 check: format lint types arrows javascript

@@ -39,7 +39,9 @@ PARTS = {
     ),
     "Drawing": ("sumtable.drawing.svg", "sumtable.drawing.theme", "sumtable.drawing.canvas"),
     "Matches and ratings": ("sumtable.arena",),
+    "Tables for training": ("sumtable.export",),
     "Games in a database": ("sumtable.store",),
+    "Research": ("sumtable.research",),
 }
 """What programs may build on, by what they are after."""
 

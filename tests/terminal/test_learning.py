@@ -49,6 +49,15 @@ def test_a_lesson_is_refused_taken_back_helped_and_done(data_home: Path) -> None
     assert stars(data_home) == {"sum8": ["close-the-circle"]}
 
 
+@pytest.mark.parametrize("typed", ["xyz", "place", "place 99 zz", "\N{GRINNING FACE}", "65"])
+def test_what_cannot_be_read_is_answered_with_how_to_write(typed: str) -> None:
+    said = flat(learn("sum8", "--lesson", "3", lines=[typed, "quit"]))
+    assert "I can't read that. You write: place 35 b2/ne" in said
+    assert "[record.event]" in said
+    said = flat(learn("sum8", "--lesson", "3", "--language", "de", lines=[typed, "ende"]))
+    assert "Das kann ich nicht lesen. Du schreibst: place 35 b2/ne" in said
+
+
 def test_what_is_typed_after_a_miss_is_tried_from_the_start(data_home: Path) -> None:
     learn("sumon", "--lesson", "2", lines=["2c2", "2c2-5e2", "quit"])
     assert stars(data_home) == {"sumon": ["the-bonus"]}

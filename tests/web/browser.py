@@ -11,9 +11,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.web.processes import patiently
 from tests.web.seeded import current_test
 
-CHROMIUM = shutil.which("chromium") or shutil.which("chromium-browser")
+_NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
+CHROMIUM = next(filter(None, map(shutil.which, _NAMES)), None)
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -31,12 +33,13 @@ def served(
     port: int = 0,
     environment: Mapping[str, str] | None = None,
     more: Sequence[str] = (),
+    module: str = "tests.web.seeded",
 ) -> Iterator[str]:
     """The address of a server with a database in the folder; port 0 is any free one."""
     command = [
         sys.executable,
         "-m",
-        "tests.web.seeded",
+        module,
         "serve",
         "--port",
         str(port),
@@ -48,7 +51,8 @@ def served(
     around = {**os.environ, **(environment or {})}
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=around) as server:
         assert server.stdout is not None
-        line = server.stdout.readline()
+        with patiently(server):
+            line = server.stdout.readline()
         found = re.search(r"http://\S+", line)
         assert found is not None, line
         try:

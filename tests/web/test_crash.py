@@ -23,6 +23,8 @@ KILLS = 20
 TABLES = 6
 MOST_BETWEEN = 40
 """Actions that are acknowledged between two kills at most."""
+STILL_SECONDS = 240
+"""After which nothing will happen any more, on the slowest machine."""
 BROKEN = (httpx2.TransportError, httpx2.StreamError)
 
 
@@ -182,10 +184,12 @@ async def _risen(process: asyncio.subprocess.Process, progress: Progress) -> int
 async def _while_all(playing: list[asyncio.Task[None]], goal: Coroutine[Any, Any, None]) -> None:
     """Waits for the goal; a player that fails fails the test."""
     reaching = asyncio.create_task(goal)
-    await asyncio.wait([reaching, *playing], return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.wait(
+        [reaching, *playing], return_when=asyncio.FIRST_COMPLETED, timeout=STILL_SECONDS
+    )
     for task in playing:
         assert not task.done(), task.exception()
-    await reaching
+    assert reaching.done(), f"Nobody could act for {STILL_SECONDS} seconds."
 
 
 async def damage(database: Path) -> list[str]:

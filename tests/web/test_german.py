@@ -32,6 +32,7 @@ async def german(tmp_path: Path) -> AsyncIterator[Guest]:
         ("/settings", "Einstellungen"),
         ("/games", "Deine Partien"),
         ("/statistics", "Deine Statistik"),
+        ("/verify", "Ziehungen prüfen"),
         ("/puzzles", "Rätsel des Tages"),
         ("/rules/sum8", "Festlegungen"),
         ("/rules/puzzles", "Ein Blatt für die Klasse"),

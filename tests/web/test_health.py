@@ -28,6 +28,26 @@ async def test_a_problem_is_red_and_says_why(site: Site) -> None:
     assert answer.json() == {"ok": False, "problems": {"roof": "It rains in."}, "notes": {}}
 
 
+async def test_ready_is_not_the_same_as_alive(site: Site) -> None:
+    guest = site.guest()
+    for path in ("/healthz/ready", "/healthz/alive"):
+        assert (await guest.get(path)).json() == {"ok": True, "problems": {}, "notes": {}}
+    site.app.state.health.draining = True
+    ready = await guest.get("/healthz/ready", headers={"Accept-Language": "de"})
+    assert ready.status_code == 503
+    assert ready.json()["problems"] == {"server": "Der Server hält gleich an."}
+    for path in ("/healthz", "/healthz/alive"):
+        assert (await guest.get(path)).status_code == 200
+
+    async def check() -> str:
+        return "It rains in."
+
+    site.app.state.health.draining = False
+    site.app.state.health.watch("roof", check)
+    assert (await guest.get("/healthz/ready")).json()["problems"] == {"roof": "It rains in."}
+    assert (await guest.get("/healthz/alive")).status_code == 200
+
+
 async def test_a_note_is_told_and_stays_green(site: Site) -> None:
     async def check() -> str:
         return "The paint comes off."

@@ -56,10 +56,28 @@ async def test_a_filled_form_begins_what_it_says(site: Site) -> None:
     assert state["seats"][1]["clock"]["left"] == 7 * 60
 
 
+@pytest.mark.parametrize("commit", ["", "ab" * 32], ids=["without a script", "with one"])
+async def test_a_form_brings_the_promise_that_a_script_filled_in(site: Site, commit: str) -> None:
+    guest = site.guest()
+    fields = {
+        "seat.1.kind": "me",
+        "seat.1.commit": commit,
+        "seat.2.kind": "open",
+        "seat.2.commit": "cd" * 32,  # nobody promises for somebody else
+        "public": " dice ",
+    }
+    answer = await send(guest, "/new/sum8", fields)
+    state = await guest.state(answer.headers["location"].removeprefix("/play/"))
+    own, other = state["draws"]["contributions"]
+    assert (own["commit"], other["commit"]) == (commit or None, None)
+    assert state["draws"]["public"] == {"name": "dice", "value": None, "seat": 1}
+
+
 @pytest.mark.parametrize(
     "body",
     [
         b"\xff=1",
+        b"seat.1.kind=me&seat.1.commit=no-hash",
         b"options.pie=" + b"[" * 100_000,
         b"clock=own&minutes=many",
         b"seat.1.kind=queen",
@@ -85,4 +103,4 @@ async def test_nobody_elses_page_sends_the_form(site: Site) -> None:
     assert bare.status_code == 403, "it has to say where it comes from"
     assert (await send(guest, "/api/games")).status_code == 415
     assert (await send(guest, "/new/nothing")).status_code == 404
-    assert (await guest.get("/api/games")).json() == {"games": []}
+    assert (await guest.get("/api/games")).json()["games"] == []

@@ -2,6 +2,8 @@
 
 import asyncio
 import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import cast
 
@@ -58,6 +60,10 @@ async def test_a_retention_without_a_database_tries_again_soon(
 
     class Missing:
         tries = 0
+
+        @asynccontextmanager
+        async def only_one(self, _name: str) -> AsyncIterator[bool]:
+            yield True
 
         async def delete_old(self, *_what: object) -> int:
             self.tries += 1

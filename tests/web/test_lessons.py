@@ -72,5 +72,7 @@ async def test_the_page_lists_every_lesson_and_each_has_its_own(site: Site) -> N
     page = (await ada.get(f"/learn/{one['game']}/{one['name']}")).text
     assert one["title"] in page
     assert one["goal"] in page
+    drawn = {element["data-at"] for element in elements(page)}
+    assert {"b2/ne", "b2/se"} <= drawn  # the position of the lesson
     assert (await ada.get(f"/learn/{one['game']}/nowhere")).status_code == 404
     assert (await ada.get("/learn/nowhere/x")).status_code == 404

@@ -28,6 +28,8 @@ PAGES = [
     "/games",
     "/games?q=ben&show=over&zone=Europe/Berlin",
     "/statistics",
+    "/draws",
+    "/draws?before=3",
     "/join",
     "/join/abcd2345",
     "/join?code=abcd2345",
@@ -36,6 +38,7 @@ PAGES = [
     "/rules/sum8",
     "/rules/examples",
     "/open",
+    "/verify",
     "/settings",
     "/about",
 ]

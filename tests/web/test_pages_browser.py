@@ -86,6 +86,7 @@ def test_from_home_to_the_table_in_two_clicks(page: Page) -> None:
     page.goto("/")
     page.get_by_role("link", name="Sum On: change the set-up").click()
     sent = begun(page)
+    assert len(sent["seats"][0].pop("commit")) == 64  # what the browser promises for the draws
     assert sent["seats"] == [{"kind": "me"}, {"kind": "computer", "level": 1}]
 
 
@@ -104,6 +105,7 @@ def test_a_form_is_filled_with_the_keyboard(page: Page) -> None:
     page.wait_for_url("**/play/*")
     sent = json.loads(asked.value.post_data or "")
     assert sent["options"] == {"board": "wide", "start": "fixed", "pie": True}
+    assert len(sent["seats"][0].pop("commit")) == 64
     assert sent["seats"] == [{"kind": "me", "name": "Ada"}, {"kind": "computer", "level": 2}]
     page.goto("/new/sumon?with=computer")
     expect(page.get_by_label("Your name")).to_have_value("Ada")
@@ -218,10 +220,11 @@ def test_a_friend_joins_and_a_seat_goes_along(browser: Browser, page: Page, addr
     asked = "id => fetch(`/api/games/${id}`).then((answer) => answer.json())"
     code = page.evaluate(asked, id)["join"]["code"]
     friend = someone(browser, address)
-    friend.goto("/")
-    friend.get_by_label("Have you been sent a code?").fill(code)
-    friend.get_by_role("button", name="Join").click()
+    friend.goto(f"/join/{code}")
     expect(friend.get_by_role("heading", name="Ada invites you")).to_be_visible()
+    friend.goto("/")
+    friend.get_by_role("link", name="Join with a code").click()
+    friend.get_by_label("Code").fill(code)
     friend.get_by_label("Your name").fill("Ben")
     friend.get_by_role("button", name="Sit down").click()
     friend.wait_for_url(f"**/play/{id}")

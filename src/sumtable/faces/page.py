@@ -75,7 +75,7 @@ class Page:
                 "There is {n} more: a few letters find it.",
                 "There are {n} more: a few letters find them.",
             ),
-            "any.play": _("Play"),
+            "any.play": _("Play it"),
         }
 
     def keys(self) -> list[Key]:
@@ -83,7 +83,7 @@ class Page:
         return [
             ("↑ ↓", _("go through the actions")),
             ("/", _("find an action by a few letters")),
-            ("Enter", _("play")),
+            ("Enter", _("play what is chosen")),
         ]
 
     def settings(self) -> tuple[Setting, ...]:

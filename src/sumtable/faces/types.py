@@ -12,11 +12,24 @@ class RefusalState(TypedDict):
     """One sentence, for people, in their language."""
 
 
+class Pin(TypedDict):
+    """What two places would make together, said where they meet."""
+
+    at: str
+    to: str
+    words: str
+    """In figures: `1 + 3 = 4`."""
+    ok: bool
+    """Whether that is right."""
+
+
 class Trouble(RefusalState):
     """Why the rules refuse a draft, and where."""
 
     where: list[str]
     """The places that are in the way."""
+    pins: list[Pin]
+    """What it would make with each place that it touches."""
 
 
 ChainLine = TypedDict("ChainLine", {"from": str, "to": str, "sum": int, "words": str})

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from sumtable.catalog import GAMES
@@ -16,12 +16,26 @@ from sumtable.records.record import make_record
 
 
 @dataclass(frozen=True, slots=True)
+class Source:
+    """Where the events of a question stand: the first `count` of a stored game at a version.
+
+    `more` are actions that follow all of them and aren't stored yet.
+    """
+
+    game: str
+    version: int
+    count: int
+    more: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Question:
     """What to do after these events, at a level; `ways` alternatives are to be valued.
 
     The player gets only what the seat to move may see of the events. Without `seconds` it thinks
     as long as its level does. With `words` every way is described in the language. The actions of
-    `also` are valued themselves, as closely as the best.
+    `also` are valued themselves, as closely as the best. Whoever has the `source` can ask the same
+    without the events, if `also` is nothing or what was played there.
     """
 
     game: str
@@ -35,10 +49,11 @@ class Question:
     words: bool = False
     language: str = "en"
     also: tuple[str, ...] = ()
+    source: Source | None = None
 
     def to_json(self) -> str:
-        """The question as one line."""
-        return json.dumps(asdict(self))
+        """The question as one line, without its source."""
+        return json.dumps(asdict(replace(self, source=None)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ def answer_lines(
     source: BinaryIO, sink: BinaryIO, answer: Callable[[bytes], dict[str, Any]]
 ) -> None:
     """Answers every line of `source` on `sink`, in order, each before the next is read."""
-    for line in _lines(source):
+    for line in lines_of(source):
         if line is None:
             error = RecordError("record.json", "This line is too long to be a record.")
             reply = refusal_answer(error)
@@ -25,7 +25,7 @@ def answer_lines(
         sink.flush()
 
 
-def _lines(source: BinaryIO) -> Iterator[bytes | None]:
+def lines_of(source: BinaryIO) -> Iterator[bytes | None]:
     """The lines without their ends; None for one that is too long."""
     while line := source.readline(LONGEST_LINE + 1):
         if len(line) <= LONGEST_LINE or line.endswith(b"\n"):

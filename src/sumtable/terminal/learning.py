@@ -13,6 +13,9 @@ from sumtable.terminal.session import Session
 from sumtable.terminal.stars import add_star, lessons_text, read_stars
 from sumtable.terminal.talk import Command, Commands, Quit, act, obey, show
 
+UNREADABLE = "record.event"
+"""The code of what is no action at all."""
+
 
 def learn(lessons: Sequence[Lesson], first: int, screen: Screen, stars: Path) -> None:
     """Goes through a game's lessons from number `first` on, until the last or until one stops."""
@@ -102,7 +105,11 @@ def _try(attempt: Attempt, text: str) -> None:
     session, screen, seat = attempt.session, attempt.screen, attempt.seat
     verdict = judge(attempt.lesson, session.position, text)
     if verdict.status == "refused":
-        screen.say(f"{verdict.words} [{verdict.code}]")
+        words = verdict.words
+        if verdict.code == UNREADABLE:
+            line = _(session.game.how_to_write[0])
+            words = _("I can't read that. You write: {line}").format(line=line)
+        screen.say(f"{words} [{verdict.code}]")
         return
     act(session, session.game.parse(text), seat, screen)
     show(session, seat, screen)

@@ -33,6 +33,7 @@ class Screen:
             initial_indent=indent,
             subsequent_indent=indent * 2 + inner,
             break_on_hyphens=False,
+            break_long_words=False,  # a path can be copied
         )
         self.tell("\n".join(lines))
 

@@ -19,8 +19,10 @@ DESCRIPTION = (
 )
 TAGS = [
     {"name": "Play", "description": "Actions, previews, undo, hints, and what happens, live."},
+    {"name": "Draws", "description": "Promises and secrets for the draws, and the log of them."},
     {"name": "Games", "description": "Beginning games, finding one's own, looking at one."},
     {"name": "Puzzles", "description": "Positions with one answer, and games that one solves."},
+    {"name": "Lessons", "description": "Small positions that teach a game, one idea each."},
     {"name": "Guests and seats", "description": "Who holds a seat, and how to get one."},
     {"name": "Pictures", "description": "A position as SVG or PNG."},
     {"name": "Records", "description": "A game as a file, and a file as a game."},

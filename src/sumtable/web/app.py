@@ -13,11 +13,14 @@ from starlette.middleware.gzip import GZipMiddleware
 from sumtable import __version__
 from sumtable.core import SumtableError
 from sumtable.core.language import translations
-from sumtable.host import Host, Puzzlers, Thinkers
+from sumtable.host import Host
+from sumtable.jobs import open_minds
 from sumtable.store import Away, Store
+from sumtable.store.ending import end_all
 from sumtable.web import (
     api,
     beginning,
+    draws_page,
     games_page,
     howto_page,
     install,
@@ -28,6 +31,7 @@ from sumtable.web import (
     puzzle_page,
     statistics_page,
     table_page,
+    verify_page,
 )
 from sumtable.web.answers import States
 from sumtable.web.api_page import DESCRIPTION, TAGS, serve_api_page
@@ -38,7 +42,13 @@ from sumtable.web.drawing import Easel
 from sumtable.web.edge import Edge
 from sumtable.web.errors import on_error, on_http, on_validation
 from sumtable.web.guests import Guests
-from sumtable.web.health import Health, installed_games, serve_health
+from sumtable.web.health import (
+    Health,
+    installed_games,
+    serve_alive,
+    serve_health,
+    serve_ready,
+)
 from sumtable.web.jobs import keep_tidy
 from sumtable.web.languages import LANGUAGES
 from sumtable.web.limits import Limits
@@ -95,13 +105,19 @@ def _add_routes(app: FastAPI) -> None:
         ("/api/docs", serve_api_page),
     ):
         app.add_api_route(path, endpoint, include_in_schema=False)
-    app.add_api_route(
-        "/healthz",
-        serve_health,
-        tags=["Server"],
-        summary="Health",
-        responses=answers(HealthDocument) | answers(HealthDocument, status=503, words="It can't."),
-    )
+    can_not = answers(HealthDocument, status=503, words="It can't.")
+    for path, endpoint, summary, more in (
+        ("/healthz", serve_health, "Health", can_not),
+        ("/healthz/ready", serve_ready, "Ready for visitors", can_not),
+        ("/healthz/alive", serve_alive, "Alive", {}),
+    ):
+        app.add_api_route(
+            path,
+            endpoint,
+            tags=["Server"],
+            summary=summary,
+            responses=answers(HealthDocument) | more,
+        )
     app.include_router(install.router)
     app.include_router(previews.router)
     app.include_router(table_page.router)
@@ -109,9 +125,11 @@ def _add_routes(app: FastAPI) -> None:
     app.include_router(puzzle_page.router)
     app.include_router(games_page.router)
     app.include_router(statistics_page.router)
+    app.include_router(verify_page.router)
     app.include_router(learn_page.router)
     app.include_router(beginning.router)
     app.include_router(open_tables.router)
+    app.include_router(draws_page.router)
     app.include_router(pages.router)
 
 
@@ -130,13 +148,13 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     for language in LANGUAGES:
         translations(language)  # takes a moment, which no request should wait for
     store = await Store.open(settings.database, alone=True)
-    thinkers = Thinkers()
-    puzzlers = Puzzlers()
+    minds = await open_minds(settings.database, store, settings.workers)
     host = Host(
         store,
-        thinkers,
-        puzzlers,
+        minds.thinkers,
+        minds.puzzlers,
         pace=settings.pace,
+        clock=store.clock,
         patience=float(settings.away_seconds),
         space=settings.memory_megabytes << 20,
     )
@@ -145,7 +163,10 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.health.watch("database", store.ping)
     app.state.health.watch("games", host.damage, red=False)
     app.state.health.watch("installed", installed_games, red=False)
-    app.state.metrics.watch_thinking(lambda: thinkers.waiting + puzzlers.waiting)
+    app.state.metrics.watch_thinking(minds.waiting)
+    app.state.metrics.watch_jobs(minds.figures)
+    app.state.metrics.watch_store(store.figures, lambda: store.due.overdue)
+    app.state.metrics.watch_rooms(lambda: host.rooms)
     await host.start()
     chores = [
         asyncio.create_task(keep_tidy(store, settings)),
@@ -155,10 +176,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         yield
     finally:
         app.state.streams.close()
-        for chore in chores:
-            chore.cancel()
-        await asyncio.gather(*chores, return_exceptions=True)
+        await end_all(chores)
         await host.close()
-        processes = (thinkers, puzzlers, app.state.rasterizer)
-        await asyncio.gather(*(workers.close() for workers in processes))
+        await asyncio.gather(minds.close(), app.state.rasterizer.close())
         await store.close()

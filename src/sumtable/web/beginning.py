@@ -48,7 +48,9 @@ async def begin(request: Request, wish: models.NewGame) -> host.Hosted:
     limit_games(request)
     seats = _USUAL_SEATS
     if wish.seats is not None:
-        seats = tuple(host.NewSeat(seat.kind, seat.name, seat.level) for seat in wish.seats)
+        seats = tuple(
+            host.NewSeat(seat.kind, seat.name, seat.level, seat.commit) for seat in wish.seats
+        )
     clock = None
     if wish.clock is not None:
         clock = host.ClockRule(wish.clock.minutes, wish.clock.increment)
@@ -61,6 +63,7 @@ async def begin(request: Request, wish: models.NewGame) -> host.Hosted:
         guided=wish.guided,
         listed=wish.listed,
         seeks=wish.seeks,
+        public=wish.public,
     )
     made = await host_of(request).create(new, guest(request))
     request.app.state.metrics.games.labels(wish.game).inc()
@@ -95,6 +98,7 @@ def _wish(game: str, fields: Mapping[str, str]) -> dict[str, Any]:
         wish["listed"] = "listed" in fields
         wish["seeks"] = fields.get("seeks", "anybody")
         wish["open_after_end"] = "asked" not in fields or "open_after_end" in fields
+        wish["public"] = fields.get("public", "").strip() or None
     return wish
 
 
@@ -112,6 +116,8 @@ def _seats(fields: Mapping[str, str], count: object) -> list[dict[str, Any]]:
             seat["name"] = name
         if who == "computer":
             seat["level"] = int(level or fields.get("level", "1"))
+        elif who != "open" and fields.get(f"seat.{number}.commit"):
+            seat["commit"] = fields[f"seat.{number}.commit"]
         seats.append(seat)
     first = fields.get("first")
     turned = first == "other" or (first == "lot" and random() < 0.5)

@@ -52,6 +52,34 @@ class State(Shown):
     join: Invitation | None
 
 
+class DrawsEntry(TypedDict):
+    """A commitment to the seed of a game that this server has made."""
+
+    number: int
+    """From 1, without a gap."""
+    commitment: str
+    at: int
+    """When it was made, in unix seconds."""
+    chain: str
+    """The hash that chains it to the entry before it."""
+    seed: str | None
+    """The seed, once the game is over or gone."""
+
+
+class DrawsHead(TypedDict):
+    """The last entry of the log; 0 and zeros of an empty one."""
+
+    number: int
+    chain: str
+
+
+class DrawsLog(TypedDict):
+    """A part of the log of draws."""
+
+    head: DrawsHead
+    entries: list[DrawsEntry]
+
+
 class PhraseWords(TypedDict):
     """A phrase that one can say."""
 
@@ -168,7 +196,7 @@ ANSWERS: tuple[type, ...] = (
         Daily,
     ),
     *(told.Hints, told.ReviewState, told.Solution, told.Solvable, told.Lost, told.LessonVerdict),
-    *(Daily, Lessons, SavedPlan, PlanDocument, Health),
+    *(Daily, Lessons, SavedPlan, PlanDocument, Health, DrawsLog, DrawsEntry),
 )
 """All kinds of answers but a preview, which is another in each game."""
 PREVIEW = "PreviewState"

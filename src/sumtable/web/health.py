@@ -35,6 +35,8 @@ class Health:
 
     def __init__(self) -> None:
         self._parts: list[_Part] = []
+        self.draining = False
+        """Whether the server is about to stop, and visitors are better sent to another one."""
 
     def watch(self, name: str, check: Check, red: bool = True) -> None:
         """Asks one more part; what is wrong with one that isn't `red` is told, and no more."""
@@ -69,6 +71,21 @@ async def installed_games() -> str | None:
         len(UNPLAYABLE),
     )
     return words.format(names=listed(UNPLAYABLE)) if UNPLAYABLE else None
+
+
+async def serve_ready(request: Request) -> Response:
+    """Whether visitors may be sent to this server: it can do its work, and isn't about to stop."""
+    health: Health = request.app.state.health
+    problems, notes = await health.report()
+    if health.draining:
+        problems["server"] = _("The server is about to stop.")
+    body = {"ok": not problems, "problems": problems, "notes": notes}
+    return answer(body, 503 if problems else 200)
+
+
+async def serve_alive(request: Request) -> Response:
+    """That the server answers at all: one that doesn't is to be started again."""
+    return answer({"ok": True, "problems": {}, "notes": {}})
 
 
 async def serve_health(request: Request) -> Response:

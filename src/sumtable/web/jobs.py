@@ -20,9 +20,15 @@ async def keep_tidy(store: Store, settings: Settings) -> None:
 
 
 async def tidy(store: Store, settings: Settings) -> None:
-    """Deletes the games that nobody touched for longer than the retention. Raises Away."""
+    """Deletes the games that nobody touched for longer than the retention. Raises Away.
+
+    Of servers that share a database one does it at a time.
+    """
     try:
-        deleted = await store.delete_old(settings.retention_days * _DAY, settings.archive)
+        async with store.only_one("retention") as mine:
+            if not mine:
+                return
+            deleted = await store.delete_old(settings.retention_days * _DAY, settings.archive)
     except Away:
         raise
     except Exception as error:

@@ -1,15 +1,19 @@
 """The pages to learn at: all lessons of all games, and each one by itself."""
 
 from dataclasses import dataclass
-from functools import partial
+from functools import lru_cache, partial
 from http import HTTPStatus
 
 from fastapi import APIRouter, Request
 from starlette.responses import Response
 
+from sumtable import faces
 from sumtable.catalog import GAMES
+from sumtable.core import Seat
+from sumtable.core.language import language_code
 from sumtable.host import lesson_list
 from sumtable.host.types.answers import LessonSummary
+from sumtable.lessons import begin, find_lesson
 from sumtable.web.cards import scene
 from sumtable.web.pages import error_page
 from sumtable.web.templating import render
@@ -49,4 +53,14 @@ async def lesson(request: Request, game: str, name: str) -> Response:
     found = [one for one in lesson_list() if (one["game"], one["name"]) == (game, name)]
     if not found:
         return await error_page(request, HTTPStatus.NOT_FOUND)
-    return render(request, "lesson.html", lesson=found[0], scene=scene)
+    picture = _picture(game, name, language_code())
+    return render(request, "lesson.html", lesson=found[0], picture=picture)
+
+
+@lru_cache(maxsize=256)
+def _picture(game: str, name: str, _language: str) -> str:
+    """The board of a lesson as its learner finds it; its words are in the language chosen now."""
+    found = find_lesson(game, name)
+    rules, start = found.record.game, begin(found)
+    view = rules.view(start.position, Seat(found.seat))
+    return faces.board(rules, view)

@@ -1,11 +1,15 @@
-"""Figures for Prometheus: requests, how long they take, streams, games, moves, thinking."""
+"""Figures for Prometheus: requests, streams, games, moves, thinking, the database."""
 
 from collections.abc import Callable
+from functools import partial
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from prometheus_client.exposition import CONTENT_TYPE_LATEST, generate_latest
 from starlette.requests import Request
 from starlette.responses import Response
+
+from sumtable import store
+from sumtable.jobs import Figures
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
 _METHODS = ("GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE")
@@ -46,12 +50,60 @@ class Metrics:
             "Questions to the computer players that aren't answered yet.",
             registry=self.registry,
         )
+        self._commits = Histogram(
+            "sumtable_commit_seconds",
+            "How long a transaction took, with all that it committed.",
+            buckets=_SECONDS,
+            registry=self.registry,
+        )
+        self._notices = Histogram(
+            "sumtable_notice_seconds",
+            "How old the notices of other servers were when they were heard.",
+            buckets=_SECONDS,
+            registry=self.registry,
+        )
+        self._stale = Counter(
+            "sumtable_stale",
+            "Writings refused because the game had gone on.",
+            registry=self.registry,
+        )
+        self._rooms = Gauge("sumtable_rooms", "Games in memory.", registry=self.registry)
+        self._overdue = Gauge(
+            "sumtable_overdue_games",
+            "Games in which something is due that no server sees to.",
+            registry=self.registry,
+        )
+        self._jobs = {
+            "waiting": self._gauge("waiting", "Jobs that no worker has taken yet."),
+            "oldest": self._gauge("oldest_seconds", "How long the oldest of them has waited."),
+            "retaken": self._gauge("retaken", "Jobs taken again: their worker was gone."),
+            "workers": self._gauge("workers", "Workers that are there."),
+        }
         self._counters: dict[tuple[str, str, int], Counter] = {}
         self._timers: dict[tuple[str, str], Histogram] = {}
 
     def watch_thinking(self, waiting: Callable[[], float]) -> None:
         """Asks this function for the length of the thinking queue."""
         self._thinking.set_function(waiting)
+
+    def watch_store(self, figures: store.Figures, overdue: Callable[[], float]) -> None:
+        """Counts what the store tells of its work, and asks how many games are overdue."""
+        figures.committed = self._commits.observe
+        figures.noticed = self._notices.observe
+        figures.stale = self._stale.inc
+        self._overdue.set_function(overdue)
+
+    def watch_rooms(self, count: Callable[[], float]) -> None:
+        """Asks this function how many games are in memory."""
+        self._rooms.set_function(count)
+
+    def watch_jobs(self, figures: Callable[[], Figures]) -> None:
+        """Asks this function how the queue of jobs stands."""
+        for name, gauge in self._jobs.items():
+            gauge.set_function(partial(_figure, figures, name))
+
+    def _gauge(self, name: str, words: str) -> Gauge:
+        return Gauge(f"sumtable_jobs_{name}", words, registry=self.registry)
 
     def request(self, method: str, route: str, status: int, seconds: float | None) -> None:
         """Counts a request; `seconds` is None for a stream."""
@@ -67,6 +119,11 @@ class Metrics:
         if timer is None:
             timer = self._timers[key[:2]] = self._seconds.labels(method, route)
         timer.observe(seconds)
+
+
+def _figure(figures: Callable[[], Figures], name: str) -> float:
+    found: float = getattr(figures(), name)
+    return found
 
 
 async def serve_metrics(request: Request) -> Response:

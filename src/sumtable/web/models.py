@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StringConstraints
 
 from sumtable.catalog import GAMES
+from sumtable.host.agreeing import LONGEST_PUBLIC
 from sumtable.host.phrases import PHRASES
 from sumtable.host.setup import LONGEST_CLOCK, LONGEST_INCREMENT
 from sumtable.players.levels import LEVELS
@@ -67,6 +68,16 @@ Code = Annotated[
     Field(description="The code of an invitation.", examples=["kfd2-9xqm"]),
 ]
 
+Hash = Annotated[
+    str,
+    StringConstraints(pattern="^[0-9a-f]{64}$"),
+    Field(description="A commitment to a secret of 32 bytes for the draws, in hex."),
+]
+Public = Annotated[
+    str,
+    StringConstraints(min_length=1, max_length=LONGEST_PUBLIC),
+    AfterValidator(_plain),
+]
 Seed = Annotated[str, StringConstraints(min_length=1, max_length=100), AfterValidator(_plain)]
 Day = Annotated[
     str,
@@ -90,6 +101,11 @@ class NewSeat(Body):
     name: Name | None = None
     level: Level | None = Field(
         None, description=f"How strong a computer is, 1 to {LEVELS[-1]}; 1 if left out."
+    )
+    commit: Hash | None = Field(
+        None,
+        description="For `me` and `here`: the commitment to a secret for the draws, in hex. Where "
+        "nothing is drawn it is left aside.",
     )
 
 
@@ -125,6 +141,12 @@ class NewGame(Body):
     )
     seeks: Literal["anybody", "beginner", "casual", "strong"] = Field(
         "anybody", description="Whom such a table looks for."
+    )
+    public: Public | None = Field(
+        None,
+        description="Public chance that is added before the deal: a round of a beacon that is yet "
+        "to come, or dice. Who makes the game says what it gave.",
+        examples=["drand round 5210000"],
     )
 
     model_config = ConfigDict(
@@ -212,6 +234,29 @@ class Rematch(Body):
     level: Level | None = Field(
         None, description="Another level for the computers; as before if left out."
     )
+    commit: Hash | None = None
+
+
+class Draws(Body):
+    """Something for the draws: a seat's commitment, its secret, or public chance; one of these."""
+
+    seat: SeatNumber | None = None
+    commit: Annotated[str, StringConstraints(max_length=LONGEST_PUBLIC)] | None = Field(
+        None, description="SHA-256 of the secret as `docs/verify.md` says, 64 hex digits."
+    )
+    secret: Annotated[str, StringConstraints(max_length=LONGEST_PUBLIC)] | None = Field(
+        None, description="The secret itself, 64 hex digits, once all commitments are there."
+    )
+    public: Annotated[str, StringConstraints(max_length=1000)] | None = Field(
+        None, description="What public chance gave, by who made the game."
+    )
+
+    model_config = ConfigDict(
+        extra="forbid",
+        strict=True,
+        frozen=True,
+        json_schema_extra={"examples": [{"seat": 1, "secret": "00" * 32}]},
+    )
 
 
 class UndoAnswer(Body):
@@ -249,6 +294,7 @@ class Join(Body):
 
     code: Code
     name: Name | None = None
+    commit: Hash | None = None
 
 
 class TakeSeat(Body):

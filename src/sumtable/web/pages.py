@@ -78,10 +78,18 @@ async def new_game(request: Request, game: str) -> Response:
         fields=entrance.fields(company, plan),
         own={kind.option: kind for kind in entrance.plans},
         plan=plan,
+        draws=_draws(game),
         beginner=BEGINNER,
         open_tables=settings_of(request).open_tables and company == "link",
         levels=[(level, level_name(level), level_line(level)) for level in LEVELS],
     )
+
+
+@cache
+def _draws(game: str) -> bool:
+    """Whether something is drawn in a game."""
+    rules = GAMES[game]
+    return rules.chance(rules.start({})) is not None
 
 
 async def editor(request: Request, name: str) -> Response:

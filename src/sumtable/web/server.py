@@ -24,13 +24,22 @@ TICKS = 10
 
 
 class Server(uvicorn.Server):
-    """A server that ends its open streams as soon as it is told to stop."""
+    """A server that sends its open streams away as soon as it is told to stop.
 
-    def __init__(self, config: uvicorn.Config, close_streams: Callable[[], None]) -> None:
+    It may go on answering for some seconds, so that a proxy notices that it isn't ready any more.
+    """
+
+    def __init__(self, config: uvicorn.Config, drain: Callable[[], None], seconds: float) -> None:
         super().__init__(config)
-        self._close_streams = close_streams
+        self._drain = drain
+        self._seconds = seconds
+        self._told: int | None = None
+        """The signal that told it to stop soon, if one did."""
+        self._stops_at: float | None = None
 
     async def on_tick(self, counter: int) -> bool:
+        if self._told is not None:
+            self._stop_soon(asyncio.get_running_loop().time())
         if counter % TICKS == 0:
             now = asyncio.get_running_loop().time()
             for connection in tuple(self.server_state.connections):
@@ -39,13 +48,28 @@ class Server(uvicorn.Server):
         return await super().on_tick(counter)
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Stops; a signal that was obeyed isn't raised again afterwards, so the status is 0."""
+        """Stops; a signal that was obeyed isn't raised again afterwards, so the status is 0.
+
+        A second signal doesn't wait for visitors to go elsewhere, nor does Ctrl+C.
+        """
         self.force_exit = self.should_exit and sig == signal.SIGINT
-        self.should_exit = True
+        if self._told is None and sig == signal.SIGTERM and self._seconds > 0:
+            self._told = sig
+        else:
+            self.should_exit = True
+
+    def _stop_soon(self, now: float) -> None:
+        """Sends everybody away at first, and stops when it is time."""
+        if self._stops_at is None:
+            log_event("draining")
+            self._drain()
+            self._stops_at = now + self._seconds
+        elif now >= self._stops_at:
+            self.should_exit = True
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         log_event("stopping")
-        self._close_streams()
+        self._drain()
         await super().shutdown(sockets)
         log_event("stopped")
 
@@ -87,7 +111,12 @@ def server_for(app: FastAPI) -> Server:
         forwarded_allow_ips=settings.trusted_proxies,
         backlog=2048,
     )
-    return Server(config, app.state.streams.close)
+
+    def drain() -> None:
+        app.state.health.draining = True
+        app.state.streams.close()
+
+    return Server(config, drain, settings.drain_seconds)
 
 
 async def _run(

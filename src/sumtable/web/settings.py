@@ -13,7 +13,10 @@ class Settings:
     that requests may be for besides that one and the machine's own; `*`: any. `archive` is a file
     that games are written to before the retention deletes them. After `away_seconds` without a
     player whose turn it is the others may claim; 0: never. `memory_megabytes` is for the games in
-    memory. With `open_tables` there is a list of tables that wait for anybody.
+    memory. After a TERM signal the server answers for `drain_seconds` more, but says that it isn't
+    ready any more and ends its streams. With `open_tables` there is a list of tables that wait for
+    anybody. So many `workers` think in processes of this server; on PostgreSQL 0 leaves it all to
+    workers elsewhere.
     """
 
     database: str
@@ -24,7 +27,9 @@ class Settings:
     archive: Path | None = None
     pace: float = 0.4
     away_seconds: int = 300
+    drain_seconds: float = 0.0
     open_tables: bool = False
+    workers: int | None = None
     body_bytes: int = 256 * 1024
     games_per_hour: int = 120
     requests_per_second: int = 50

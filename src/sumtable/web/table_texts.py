@@ -4,6 +4,7 @@ from sumtable.core.language import _
 from sumtable.faces.page import Key, Page, Text, plural
 from sumtable.players.level_words import level_name
 from sumtable.players.levels import LEVELS
+from sumtable.web.draws_texts import draws_texts
 
 
 def table_texts(page: Page) -> dict[str, Text]:
@@ -19,6 +20,7 @@ def table_texts(page: Page) -> dict[str, Text]:
         **_hints(),
         "guide.switch": _("Explain every turn"),
         **_company(),
+        **draws_texts(),
         **page.texts(),
     }
 
@@ -85,12 +87,13 @@ def _sheet() -> dict[str, Text]:
         "undo.asked": _("{name} asks to take back the last turn."),
         "undo.allow": _("Allow"),
         "undo.refuse": _("Refuse"),
-        "review.button": _("Review"),
         "review.progress": _("Looking at turn {done} of {of} …"),
         "review.ready": _("The review is ready."),
         "review.go_on": _("Go on with the review"),
         "review.better": _("Show the better move"),
         "review.played": _("Show what was played"),
+        "review.as_better": _("Better"),
+        "review.as_played": _("Played"),
     }
 
 
@@ -102,14 +105,18 @@ def _dialogs() -> dict[str, Text]:
         "watch.title": _("You are watching"),
         "watch.text": _("Every turn appears here as it is played."),
         "over.title": _("The game is over"),
-        "over.text": _("Step through it, see what could have been better, or play again."),
+        "over.text": _("Step through it, or play again."),
+        "over.summary": _("The summary shows what decided it."),
         "over.replay": _("Replay"),
         "over.again": _("Play again"),
         "over.next": _("To the next game"),
         "over.level": _("Play {name}"),
         "over.well": _("Well played!"),
-        "over.up": _("Ready for the next level?"),
-        "over.down": _("A little easier next time?"),
+        "over.close": _("Close! Try again?"),
+        "over.up": _("Well played. Ready for the next level?"),
+        "over.won_twice": _("You have won twice in a row against {name}."),
+        "over.down": _("A little easier?"),
+        "over.lost_twice": _("You have lost twice in a row against {name}."),
         "resign.title": _("Resign this game?"),
         "resign.text": _("The game ends at once."),
         "resign.yes": _("Resign"),
@@ -251,7 +258,7 @@ def _lessons() -> dict[str, Text]:
         "lesson.next_short": _("Next"),
         "lesson.all": _("All lessons"),
         "lesson.first": _("Your first game"),
-        "lesson.first_short": _("Play"),
+        "lesson.first_short": _("Let’s play"),
         "why.lesson_over": _("Take it back, or go on to another lesson."),
     }
 

@@ -51,6 +51,7 @@ class Steady:
         problems = []
         for size in sizes:
             page.set_viewport_size({"width": size[0], "height": size[1]})
+            settle(page)
             seen: dict[str, Any] = page.evaluate(LOOK)
             where = f"{state} at {size[0]} × {size[1]}"
             problems += [f"{where}: {problem}" for problem in seen["problems"]]
@@ -60,11 +61,36 @@ class Steady:
         return problems
 
 
+SETTLE = """async () => {
+  const frame = () => new Promise((next) => requestAnimationFrame(next));
+  const wants = () => {
+    const tall = [...document.querySelectorAll("link[data-layout=tall]")]
+      .some((link) => matchMedia(link.media).matches);
+    if (!tall || !document.body.classList.contains("sum8")) return false;
+    const svg = document.querySelector("#board svg");
+    const { width, height } = svg.viewBox.baseVal;
+    const [long, short] = svg.dataset.turned === "1" ? [height, width] : [width, height];
+    const room = document.querySelector(".boardframe").getBoundingClientRect();
+    const [w, h] = [room.width - 12, room.height - 12];
+    return Math.min(w / short, h / long) > 1.1 * Math.min(w / long, h / short);
+  };
+  const turned = () => document.querySelector("#board svg").dataset.turned === "1";
+  await frame();
+  await frame();
+  for (let i = 0; i < 900 && turned() !== wants(); i += 1) await frame();
+  await frame();
+}"""
+
+
+def settle(page: Page) -> None:
+    """Waits until the board is as this size wants it: SUM8's is fetched anew to be turned."""
+    page.evaluate(SETTLE)
+
+
 LOOK = """async () => {
   const problems = [];
   const one = (selector) => document.querySelector(selector);
   const all = (selector, root = document) => [...root.querySelectorAll(selector)];
-  const frame = () => new Promise((next) => requestAnimationFrame(next));
   const shown = (element) => element.getClientRects().length > 0
     && getComputedStyle(element).visibility === "visible"
     && !element.closest(".vh, .skip, [hidden], noscript")
@@ -79,24 +105,8 @@ LOOK = """async () => {
   const overlap = (a, b) => Math.min(Math.min(a.right, b.right) - Math.max(a.left, b.left),
     Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-  // A SUM8 board is fetched anew when it is to be turned.
-  await frame();
-  await frame();
   const layouts = all("link[data-layout]").filter((link) => matchMedia(link.media).matches);
   if (layouts.length !== 1) problems.push(`${layouts.length} layouts at once`);
-  const tall = layouts[0]?.dataset.layout === "tall";
-  const wants = () => {
-    const svg = one("#board svg");
-    if (!tall || !document.body.classList.contains("sum8")) return false;
-    const { width, height } = svg.viewBox.baseVal;
-    const [long, short] = svg.dataset.turned === "1" ? [height, width] : [width, height];
-    const room = one(".boardframe").getBoundingClientRect();
-    const [w, h] = [room.width - 12, room.height - 12];
-    return Math.min(w / short, h / long) > 1.1 * Math.min(w / long, h / short);
-  };
-  for (let i = 0; i < 900 && (one("#board svg").dataset.turned === "1") !== wants(); i += 1)
-    await frame();
-
   if (document.documentElement.scrollWidth > innerWidth)
     problems.push(`the page is ${document.documentElement.scrollWidth} wide`);
 

@@ -1,10 +1,12 @@
 """After the game: a replay that plays by itself, a picture and a result to pass on."""
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import UTC, datetime
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.web.table.conftest import Sit
 from tests.web.table.seat import Seat
@@ -75,23 +77,37 @@ def test_the_space_key_plays_and_pauses_and_a_step_takes_over(sit: Sit) -> None:
     page.keyboard.press("l")
     expect(page.locator(".past .of")).to_have_text("6 of 6")
     hurry(page)
-    page.locator("#main").focus()
-    page.keyboard.press(" ")
-    play = page.locator("[data-key=autoplay]")
-    expect(page.locator(".past .of")).to_have_text("0 of 6")
-    expect(play).to_have_attribute("aria-label", "Pause")
-    page.keyboard.press(" ")
-    expect(play).to_have_attribute("aria-label", "Play the game by itself")
-    page.keyboard.press(" ")
-    expect(play).to_have_attribute("aria-label", "Pause")
-    page.keyboard.press("Home")
-    expect(play).to_have_attribute("aria-label", "Play the game by itself")
-    page.keyboard.press(" ")
+    first = min(row["number"] for row in seat.state()["sheet"])
+    with held(page, re.compile(rf"/api/games/\w+\?at=(?!{first}$)")):  # nothing follows the start
+        page.locator("#main").focus()
+        page.keyboard.press(" ")
+        play = page.locator("[data-key=autoplay]")
+        expect(page.locator(".past .of")).to_have_text("0 of 6")
+        expect(play).to_have_attribute("aria-label", "Pause")
+        page.keyboard.press(" ")
+        expect(play).to_have_attribute("aria-label", "Play the game by itself")
+        page.keyboard.press(" ")
+        expect(play).to_have_attribute("aria-label", "Pause")
+        page.keyboard.press("Home")
+        expect(play).to_have_attribute("aria-label", "Play the game by itself")
+        page.keyboard.press(" ")
+        expect(play).to_have_attribute("aria-label", "Pause")
     page.keyboard.press("Escape")
     expect(page.locator("#pill")).to_have_class(re.compile("over"))
     expect(play).to_have_count(0)
-    page.keyboard.press("?")
+    page.keyboard.press("k")
     expect(page.locator("dialog .keys")).to_contain_text("in the history: play it by itself")
+
+
+@contextmanager
+def held(page: Page, asked: re.Pattern[str]) -> Iterator[None]:
+    """No answer to these requests comes until the end of the block."""
+    waiting: list[Route] = []
+    page.route(asked, lambda route: waiting.append(route))
+    yield
+    page.unroute(asked)
+    for route in waiting:
+        route.continue_()
 
 
 def test_who_wants_less_movement_begins_slowly(sit: Sit) -> None:
@@ -115,7 +131,7 @@ def test_a_picture_is_passed_on_by_the_browser_s_sheet_or_copied(sit: Sit) -> No
         button = page.locator("[data-key=pass]")
         with page.expect_response(re.compile(r"picture\.png")) as drawn:
             button.click()
-        page.wait_for_function("passed.length > 0")
+        page.wait_for_function("() => passed.length > 0")
         expect(button).to_have_text(words)
         text = page.evaluate("JSON.stringify(passed)").replace(f"sumtable-{made}.png", "name")
         assert text == page.evaluate("(given) => JSON.stringify(given)", passed)
@@ -159,7 +175,7 @@ def test_the_result_of_a_day_gives_nothing_away(sit: Sit) -> None:
     page.wait_for_selector("[data-key=daily]")
     page.evaluate("localStorage.removeItem('sumtable.progress')")
     page.click("[data-key=daily]")
-    page.wait_for_function("passed.length > 0")
+    page.wait_for_function("() => passed.length > 0")
     assert page.evaluate("passed[0]").startswith("Sumtable, Rätsel des Tages: Sum On, ")
 
 
@@ -169,7 +185,7 @@ def test_a_sheet_that_is_closed_again_copies_nothing(sit: Sit) -> None:
     page.add_init_script(f"{SHEET} window.closes = true;")
     solve_today(seat)
     page.click("[data-key=daily]")
-    page.wait_for_function("passed.length === 1")
+    page.wait_for_function("() => passed.length === 1")
     assert page.evaluate("passed[0].text").startswith("Sumtable, puzzle of the day")
     seat.painted()
     expect(page.locator("[data-key=daily]")).to_have_text("Share result")

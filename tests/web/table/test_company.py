@@ -123,3 +123,41 @@ def test_who_looks_elsewhere_is_told_that_it_is_their_turn(sit: Sit) -> None:
     assert tag == f"turn-{ben.id}"
     expect(ben.page).to_have_title("● Sum On · Sumtable")
     assert ada.page.locator("#bell").get_attribute("aria-pressed") == "false"  # never by itself
+
+
+@pytest.mark.parametrize(
+    ("size", "language", "words"),
+    [
+        ((390, 844), "en", "Tell me when it is my turn"),
+        ((844, 390), "de", "Sag mir Bescheid, wenn ich dran bin"),
+        ((320, 568), "de", "Sag mir Bescheid, wenn ich dran bin"),
+    ],
+)
+def test_a_thumb_finds_the_bell_below_the_score_sheet(
+    sit: Sit, size: tuple[int, int], language: str, words: str
+) -> None:
+    ada, ben = sit("phone"), sit("phone")
+    page = ben.page
+    page.add_init_script(f"({LISTEN})()")
+    together(ada, ben)
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.goto(f"/language/{language}?back=/play/{ben.id}")
+    page.wait_for_selector("#main[data-version]")
+    expect(page.locator("#bell")).to_be_hidden()
+    page.tap("#scores")
+    ben.still()
+    bell = page.get_by_role("button", name=words)
+    assert ben.box(bell)["height"] >= 44
+    bell.tap()
+    expect(bell).to_have_attribute("aria-pressed", "true")
+    assert check(ben, "bell") == []
+    page.evaluate(HIDE)
+    sumon_by_mouse(ada)
+    page.wait_for_function("() => window.shown.length === 1")
+
+
+def test_against_the_computer_nobody_needs_the_bell_below(sit: Sit) -> None:
+    seat = sit("phone")
+    seat.begin("sumon")
+    seat.page.tap("#scores")
+    expect(seat.page.locator("#bell-below")).to_be_hidden()

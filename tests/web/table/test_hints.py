@@ -1,11 +1,16 @@
 """Hints in three stages: where to look, what to look for, what to do; the board stays as it is."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
 from tests.web.table.conftest import Sit
+from tests.web.table.hands import sumon_by_mouse
 from tests.web.table.seat import Seat
 from tests.web.table.test_axe import check
+from tests.web.table.test_sides import RED, chosen
+from tests.web.table.test_together import HERE
 
 TITLES = ("Where to look", "What to look for", "What to do")
 GERMAN = ("Wo du suchst", "Worauf du achtest", "Was du tust")
@@ -112,3 +117,83 @@ def test_german_on_a_phone_held_across(sit: Sit) -> None:
         card, board = seat.box(page.locator("#hint-card")), seat.box(page.locator("#board"))
         assert card["x"] >= board["x"] + board["width"] - 1
     expect(page.locator("#hint-card [data-key=hint-go]")).to_have_text("Spiel das")
+
+
+CORNERS = {
+    "en": {
+        "north-east": (1, -1),
+        "south-east": (1, 1),
+        "south-west": (-1, 1),
+        "north-west": (-1, -1),
+    },
+    "de": {"Nordost": (1, -1), "Südost": (1, 1), "Südwest": (-1, 1), "Nordwest": (-1, -1)},
+}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", ["phone", "desktop"])
+def test_a_hint_names_the_corner_that_one_sees(sit: Sit, size: str, language: str) -> None:
+    """On a phone the board of twelve disks stands upright: what lay north-east lies south-east."""
+    seat = sit(size)
+    page = seat.page
+    id = seat.begin("sum8")["id"]
+    page.goto(f"/language/{language}?back=/play/{id}")
+    page.wait_for_selector("#main[data-version]")
+    assert seat.my_turn()
+    expect(page.locator("#board svg[data-turned='1']")).to_have_count(int(size == "phone"))
+    with page.expect_response("**/hint") as answer:
+        page.click("#hint")
+    slot = answer.value.json()["ways"][0]["action"].split()[2]
+    for number in range(1, 4):
+        expect(page.locator("#hint-card .steps .on")).to_have_count(number)
+        if number < len(TITLES):
+            page.click("#hint")
+    words = page.locator("#hint-card .words").inner_text()
+    spoken = page.locator("#polite").inner_text()
+    disk = [f"{slot.partition('/')[0]}/{corner}" for corner in ("ne", "se", "sw", "nw")]
+    places = [seat.middle(seat.cell(one)) for one in disk]
+    x, y = seat.middle(seat.cell(slot))
+    right = x > sum(place[0] for place in places) / 4
+    below = y > sum(place[1] for place in places) / 4
+    named = [where for word, where in CORNERS[language].items() if word in words]
+    assert named == [(1 if right else -1, 1 if below else -1)], words
+    assert words.replace("−", "") in spoken.replace("−", "")
+
+
+@pytest.mark.parametrize("seats", [RED, HERE], ids=["red", "opposite"])
+def test_a_hint_on_a_board_turned_round_names_no_side(sit: Sit, seats: object) -> None:
+    """Ahead is ahead for both, and columns have letters: true however the board lies."""
+    seat = sit("phone")
+    page = seat.page
+    chosen(seat, sharing="opposite")
+    seat.begin("sumon", seats)
+    if seats == HERE:
+        sumon_by_mouse(seat, touch=True)
+    assert seat.my_turn()
+    expect(page.locator("#board svg[data-turned='2']")).to_be_visible()
+    for title in TITLES:
+        page.tap("#hint")
+        expect(page.locator("#hint-card h2")).to_have_text(title)
+        words = page.locator("#hint-card .words").inner_text()
+        assert not re.search(r"\b(left|right|(?<!adds )up|down|top|bottom|above|below)\b", words)
+    before = {
+        p["number"]: p["square"] for p in seat.state()["board"]["pieces"] if p["side"] == "red"
+    }
+    column = re.search(r"your (\d)(?:, into column (\w))?", words)
+    assert column is not None, words
+    square = before[int(column[1])]
+    after = (column[2] or square[0]) + str(int(square[1:]) - 1)
+    assert seat.middle(seat.cell(after))[1] < seat.middle(seat.cell(square))[1], "ahead is upwards"
+    version = seat.version
+    page.tap("#hint-card [data-key=hint-go]")
+    seat.played(version)
+    assert any(p["square"] == after for p in seat.state()["board"]["pieces"]) or seats == RED
+
+
+def test_a_board_with_parts_that_are_named_is_never_turned(sit: Sit) -> None:
+    """Sums of Integers says "the bottom left": its board lies the same for everybody."""
+    for size in ("phone", "desktop"):
+        seat = sit(size)
+        seat.begin("integers", RED)
+        assert seat.my_turn()
+        expect(seat.page.locator("#board svg[data-turned]")).to_have_count(0)

@@ -1,12 +1,14 @@
 """How to play at every table: by touch, by keyboard, in German; the board stays where it is."""
 
 import re
+from itertools import pairwise
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.table.conftest import Sit
 from tests.web.table.seat import Seat
+from tests.web.table.sizes import settle
 from tests.web.table.test_axe import check
 
 SIZES = [(320, 568), (390, 844), (844, 390), (640, 400), (1280, 800)]
@@ -33,8 +35,7 @@ def test_it_opens_without_moving_or_covering_the_board(sit: Sit, game: str) -> N
     problems = []
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
-        seat.painted()
-        page.wait_for_load_state("networkidle")
+        settle(page)
         before = box(page, "#board svg")
         page.click("#howto-link")
         opened(seat)
@@ -51,6 +52,31 @@ def test_it_opens_without_moving_or_covering_the_board(sit: Sit, game: str) -> N
         expect(page.locator("#howto")).to_be_hidden()
         expect(page.locator("#howto-link")).to_be_focused()
     assert problems == []
+
+
+@pytest.mark.parametrize("game", ["sum8", "sumon", "integers"])
+def test_a_first_game_that_opens_it_has_the_whole_board_above_it(sit: Sit, game: str) -> None:
+    """It is open before the board stands upright, which needs more room then."""
+    seat = sit("phone")
+    page = seat.page
+    page.goto("/")
+    page.locator(f"form[data-game={game}] button").tap()
+    page.wait_for_selector("#main[data-version]")
+    opened(seat)
+    assert seat.my_turn()
+    seat.still()
+    expect(page.locator("#board svg[data-turned='1']")).to_have_count(int(game == "sum8"))
+    links = page.locator("#howto :is(footer .btn, header .btn, header h2)")
+    boxes = [one for one in (seat.box(link) for link in links.all()) if one["width"] > 1]
+    boxes.sort(key=lambda one: (one["y"] // 44, one["x"]))
+    for left, right in pairwise(boxes):
+        apart = right["y"] >= left["y"] + left["height"] - 1
+        assert apart or left["x"] + left["width"] <= right["x"] + 1, "nothing lies on another"
+    seat.until(
+        lambda: (
+            box(page, "#howto")["y"] >= max(cell["y"] + cell["height"] for cell in _cells(page)) - 1
+        )
+    )
 
 
 def _cells(page: Page) -> list[dict[str, float]]:

@@ -1,5 +1,7 @@
 """Lessons at the table: wrong, something else, done; by touch, by keys, spoken, and kept."""
 
+import itertools
+
 import pytest
 
 from tests.web.table.conftest import Sit
@@ -50,11 +52,40 @@ def try_out(seat: Seat, tile: str, slot: str, touch: bool) -> str:
     """Tries a tile of SUM8 where it doesn't fit; what is said then."""
     seat.page.locator(f"[data-tile='{tile}'].ht").click()
     seat.click(seat.cell(slot), touch)
-    seat.page.wait_for_selector("#say.warn")
-    assert seat.page.locator(".blame").count() == 2
+    assert blamed(seat) == (2, ["no 1 + 3 = 4", "ok 6 + 2 = 8"])
     said = seat.page.locator("#say").text_content() or ""
     seat.page.locator(f"[data-tile='{tile}'].ht").click()
     return said
+
+
+BLAMED = """() => {
+  const box = (one) => {
+    const { x, y, right, bottom } = one.getBoundingClientRect();
+    return [x, y, right, bottom];
+  };
+  const outlined = document.querySelectorAll(".blame").length;
+  const pins = [...document.querySelectorAll(".pin")];
+  if (!outlined) return null;
+  return {
+    outlined,
+    words: pins.map((one) => `${one.classList[1]} ${one.textContent}`),
+    boxes: [...document.querySelectorAll("#board, .pin rect")].map(box),
+  };
+}"""
+"""What the board shows of a refusal, taken at once: it goes by itself."""
+
+
+def blamed(seat: Seat) -> tuple[int, list[str]]:
+    """How many places are outlined, and what the pins say; all are on the board, and apart."""
+    seen = seat.page.wait_for_function(BLAMED).json_value()
+    (left, top, right, bottom), *pins = seen["boxes"]
+    for pin in pins:
+        assert left <= pin[0] < pin[2] <= right
+        assert top <= pin[1] < pin[3] <= bottom
+    for one, other in itertools.combinations(pins, 2):
+        across, down = (min(one[i + 2], other[i + 2]) - max(one[i], other[i]) for i in (0, 1))
+        assert min(across, down) <= 0
+    return seen["outlined"], seen["words"]
 
 
 @pytest.mark.parametrize("across", [False, True], ids=["upright", "across"])
@@ -119,10 +150,9 @@ def test_a_lesson_by_keyboard_as_it_is_spoken(sit: Sit) -> None:
     page.keyboard.press(str(seat.state()["hands"]["1"].index(WRONG[0]) + 1))
     page.locator(f"[data-cell='{WRONG[1]}']").focus()
     page.keyboard.press("Enter")
-    page.wait_for_selector(".lesson .talk.warn")
+    assert blamed(seat) == (2, ["no 1 + 3 = 4", "ok 6 + 2 = 8"])
     heard.append(f"! {page.locator('#assertive').text_content()}")
     assert "Not there" in (page.locator("#say").text_content() or "")
-    assert page.locator(".blame").count() == 2
     assert (board(seat), check(seat, "wrong")) == (here, [])
     page.keyboard.press("Escape")
     lay(seat, *OTHER, touch=False)
@@ -144,7 +174,7 @@ def test_a_lesson_by_keyboard_as_it_is_spoken(sit: Sit) -> None:
     stands(seat, "open")
     assert star(seat, 3) == "done"
     page.keyboard.press("n")
-    page.wait_for_function("document.querySelector('.lesson .kick')?.textContent.includes('5')")
+    page.locator(".lesson .kick", has_text="Lesson 5 of 9").wait_for()
     assert star(seat, 4) == "skipped"
 
 
@@ -164,9 +194,18 @@ def test_the_other_games_say_what_is_wrong_and_reach_the_star(sit: Sit) -> None:
     here = board(seat)
     seat.click(page.locator("[data-cell].usable[aria-label$=' 2']").first)
     seat.click(seat.cell("e2"))
+    assert blamed(seat) == (1, [])
     page.wait_for_selector(".lesson .talk.warn")
-    assert page.locator(".blame").count()
     page.keyboard.press("Escape")
+    # A piece that no line lets go: it and the piece whose lines count are outlined.
+    seat.click(seat.cell("c1"))
+    seat.click(seat.cell("c2"))
+    page.wait_for_selector(".sum.yes")
+    seat.click(seat.cell("e1"))
+    assert blamed(seat) == (2, [])
+    assert "No line through your 2 makes 4" in (page.locator("#say").text_content() or "")
+    page.keyboard.press("Backspace")
+    page.wait_for_selector(".sum.yes", state="detached")
     sumon_action(seat, seat.state()["lesson"]["show"])
     stands(seat, "done")
     assert board(seat) == here
@@ -184,3 +223,45 @@ def test_the_other_games_say_what_is_wrong_and_reach_the_star(sit: Sit) -> None:
     integers_action(seat, seat.state()["lesson"]["show"])
     stands(seat, "done")
     assert board(seat) == here
+
+
+WORDS = """() => [...document.querySelectorAll(".dock button")].filter((one) => one.offsetParent)
+  .map((one) => {
+    const [button, words] = [one, one.querySelector("span")].map((x) => x.getBoundingClientRect());
+    return Math.min(words.left - button.left, button.right - words.right);
+  })"""
+"""How far the words of each button of the dock are from its edges."""
+
+
+@pytest.mark.parametrize("width", [1000, 1280])
+def test_the_words_of_the_dock_have_room_in_german(sit: Sit, width: int) -> None:
+    seat = sit()
+    seat.page.set_viewport_size({"width": width, "height": 800})
+    seat.page.goto("/language/de?back=/learn")
+    begin(seat, *CIRCLE)
+    room = seat.page.evaluate(WORDS)
+    assert len(room) == 4
+    assert min(room) >= 3
+
+
+def test_title_and_goal_are_whole_beside_a_wide_board(sit: Sit) -> None:
+    seat = sit("phone")
+    seat.page.set_viewport_size(SIDE)  # type: ignore[arg-type]
+    seat.page.goto("/language/de?back=/learn")
+    begin(seat, "integers", "three-in-a-line")
+    for words in (".lesson h2", ".lesson .goal"):
+        place = seat.page.locator(words)
+        for side in ("Width", "Height"):
+            assert place.evaluate(f"one => one.scroll{side} - one.client{side}") <= 1
+    assert seat.box(seat.page.locator(".stars"))["width"] >= 72
+
+
+def test_the_last_lesson_leads_to_a_game_in_german_too(sit: Sit) -> None:
+    seat = sit("phone")
+    seat.page.goto("/language/de?back=/learn")
+    begin(seat, "integers", "trade")
+    integers_action(seat, seat.state()["lesson"]["show"])
+    stands(seat, "done")
+    assert seat.page.locator("#lesson-go").text_content() == "Spielen"
+    seat.page.locator("#lesson-go").tap()
+    seat.page.wait_for_selector("#main[data-talk=true]")

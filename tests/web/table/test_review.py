@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.web.table.conftest import Sit
+from tests.web.table.hands import sumon_by_mouse
 from tests.web.table.seat import Seat
 from tests.web.table.test_axe import check
 
@@ -125,13 +126,64 @@ def test_on_a_phone_the_summary_makes_room_for_the_board(
     assert box is not None
     assert box["height"] <= 0.62 * 844 + 1
     assert check(seat, "summary") == []
-    page.locator(".turns button").first.click()
-    expect(page.locator("#sheet")).not_to_have_class(re.compile("open"))
-    expect(page.locator("#say")).to_contain_text("Better by about")
-    page.click("#scores")
+    board = page.locator("#board").bounding_box()
+    page.locator(".turns button").first.tap()
+    strip = page.locator("[data-key=strip]")
+    expect(strip).to_contain_text("Better by about")
+    expect(strip).to_be_focused()
+    seat.still()
+    box, ledge = seat.box(page.locator("#sheet")), seat.box(page.locator(".past .steps"))
+    assert box["height"] == 96
+    assert ledge["y"] + ledge["height"] <= box["y"], "one can step on above it"
+    assert page.locator("#board").bounding_box() == board, "the board never moves"
+    assert check(seat, "strip") == []
+    page.get_by_role("button", name="Show what was played").tap()
+    expect(page.get_by_role("button", name="Show the better move")).to_be_visible()
+    strip.tap()
     expect(page.locator("#summary")).to_be_visible()
+    expect(page.locator(".turns button").first).to_be_focused()
+    page.locator(".turns button").last.tap()
+    page.tap(".past [data-key=next]")
+    expect(page.locator(".past .of")).to_have_text("5 of 6")
+    page.tap(".past [data-key=next]")  # another turn than that of the strip
+    expect(page.locator("#sheet")).not_to_have_class(re.compile("open"))
+    page.tap("#replay")
+    expect(page.locator("#pill")).to_have_class(re.compile("over"))
+    page.tap("#scores")
+    expect(page.locator("#log")).to_be_visible()
     page.click("#tabs-close")
     expect(page.locator("#scores")).to_be_focused()
+
+
+@pytest.mark.parametrize("size", ["desktop", "phone"])
+def test_after_the_end_the_dock_leads_on(sit: Sit, size: str) -> None:
+    """While the game goes on it has what one plays with; afterwards what one looks at it with."""
+    seat = sit(size)
+    page = seat.page
+    seat.begin("sumon")
+    assert seat.my_turn()
+    sumon_by_mouse(seat)
+    assert seat.my_turn()
+    during = ["hint", "undo", "history", "resign"]
+    expect(page.locator("#replay")).to_be_hidden()
+    assert shown(seat, during) == during
+    page.click("#resign")
+    page.click("dialog .btn.danger, dialog .btn.main")
+    expect(page.locator("#pill")).to_have_class(re.compile("over"))
+    expect(page.locator("#replay")).to_be_visible()
+    assert shown(seat, ["hint", "history", "resign"]) == []
+    after = ["summarise", "replay", "pass-on", "scores"][: 4 if size == "phone" else 3]
+    assert shown(seat, after) == after
+    expect(page.locator("#ledge .btn")).to_have_text(["Play again"])
+    assert check(seat, "over") == []
+    page.click("#summarise")
+    expect(page.locator("#tab-summary")).to_have_attribute("aria-selected", "true")
+    expect(page.locator("#summarise")).to_be_visible(visible=size == "phone")
+
+
+def shown(seat: Seat, names: list[str]) -> list[str]:
+    """Which buttons of the dock one sees."""
+    return [name for name in names if seat.page.locator(f"#{name}").is_visible()]
 
 
 def test_an_answer_that_fails_can_be_asked_for_again(sit: Sit) -> None:

@@ -150,7 +150,7 @@ def test_integers(sizes: Sizes) -> None:
     if page.locator("dialog").count():
         page.locator("dialog [data-number]").first.click()
     page.wait_for_selector("[data-key=back]")
-    page.wait_for_function("document.querySelector('#say').textContent !== ''")
+    page.wait_for_function("() => document.querySelector('#say').textContent !== ''")
     sizes.look("a tile laid", SIZES)
     for width, height in FEW:
         if width != 640:  # where the column is narrowest it scrolls

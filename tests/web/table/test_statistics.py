@@ -127,6 +127,35 @@ def test_a_file_with_mistakes_changes_nothing_and_each_is_named(sit: Sit) -> Non
     assert figures(seat, "sumon", "played") == ["0"]
 
 
+def test_a_question_that_follows_at_once_has_its_own_answer(sit: Sit) -> None:
+    """Its dialog tells late that it was closed: that was no answer to the next question."""
+    seat = sit()
+    page = seat.page
+    lose(seat, "integers")
+    page.goto("/games")
+    source = page.locator("script[src*='games.js']").get_attribute("src") or ""
+    module = source.replace("games.js", "sure.js")
+    answers = page.evaluate(
+        """async (module) => {
+          const { sure } = await import(module);
+          const dialog = document.getElementById("sure");
+          const opened = () => new Promise((go) => {
+            const look = () => (dialog.open ? go() : requestAnimationFrame(look));
+            look();
+          });
+          const first = sure();
+          await opened();
+          dialog.close("");
+          const second = sure();
+          await opened();
+          dialog.close("yes");
+          return Promise.all([first, second]);
+        }""",
+        module,
+    )
+    assert answers == [False, True]
+
+
 def test_games_are_searched_and_removed_by_keys(sit: Sit) -> None:
     seat = sit("phone")
     page = seat.page

@@ -4,6 +4,7 @@ from fastapi import APIRouter
 
 from sumtable.web.api import (
     actions,
+    draws,
     games,
     guests,
     lessons,
@@ -21,7 +22,7 @@ _ERRORS = {
     401: "The Authorization header holds no guest's token.",
     403: "Not your seat, not yours to see, or another site's.",
     404: "There is no such thing.",
-    409: "The game has gone on; `version` is the current one.",
+    409: "The game has gone on; `version` is the current one. Or it is too early or too late.",
     413: "The body is too long.",
     415: "The body isn't JSON.",
     422: "The rules or the table refuse it.",
@@ -31,7 +32,19 @@ _ERRORS = {
 router = APIRouter()
 for status, words in _ERRORS.items():
     router.responses |= answers(Error, status=status, words=words)
-for part in (actions, play, phrases, games, puzzles, lessons, guests, pictures, records, plans):
+for part in (
+    actions,
+    play,
+    draws,
+    phrases,
+    games,
+    puzzles,
+    lessons,
+    guests,
+    pictures,
+    records,
+    plans,
+):
     router.include_router(part.router)
 
 __all__ = ["router"]

@@ -89,8 +89,10 @@ async def look(request: Request, id: GameId, at: At = None) -> Response:
 async def rematch(request: Request, id: GameId, body: models.Rematch | None = None) -> Response:
     """The same game again with the seats swapped; the same one for everybody who asks.
 
-    Whoever asks first may give the computers another level.
+    Whoever asks first may give the computers another level, and a commitment for the draws, for the
+    first of their seats. The others who had committed before have a minute to do so again.
     """
     limit_games(request)
-    level = None if body is None else body.level
-    return answer(GameName(id=await host_of(request).rematch(id, holder_of(request), level)))
+    wish = body or models.Rematch(level=None)
+    again = host_of(request).rematch(id, holder_of(request), wish.level, wish.commit)
+    return answer(GameName(id=await again))

@@ -32,14 +32,14 @@ async def become(request: Request) -> Response:
 @router.post("/join", summary="Join by a code", responses=answers(GameName))
 async def join_any(request: Request, body: models.Join) -> Response:
     """Takes the open seat that the code invites to; which game it is, is the answer."""
-    id = await host_of(request).join_code(body.code, guest(request), body.name)
+    id = await host_of(request).join_code(body.code, guest(request), body.name, body.commit)
     return answer(GameName(id=id))
 
 
 @router.post("/games/{id}/join", summary="Join this game", responses=answers(State))
 async def join(request: Request, id: GameId, body: models.Join) -> Response:
     """Takes the open seat of this game."""
-    await host_of(request).join(id, body.code, guest(request), body.name)
+    await host_of(request).join(id, body.code, guest(request), body.name, body.commit)
     return await send_state(request, id)
 
 

@@ -61,7 +61,7 @@ async def stream(
         after = int(last_event_id[:16])
     app = request.app.state
     return StreamResponse(
-        await host_of(request).subscribe(id, holder_of(request), answered),
+        await host_of(request).subscribe(id, holder_of(request), answered, after or 0),
         app.streams,
         app.states,
         base_url_of(request),

@@ -1,6 +1,7 @@
 // @ts-check
 /** The home page: one click begins a game as it was last set up, and the page says as what. */
-import { attempt, post, recall, Refused } from "./ask.js";
+import { attempt, recall, Refused } from "./ask.js";
+import { beginGame } from "./draws/begin.js";
 import { forgetSetup, lastGame } from "./setup.js";
 
 const games = /** @type {HTMLElement} */ (document.querySelector(".games"));
@@ -41,11 +42,11 @@ async function begin(game) {
   const { body, remembered } = lastGame(game);
   let table;
   try {
-    table = await post("/api/games", body);
+    table = await beginGame(body);
   } catch (problem) {
     if (!remembered || !(problem instanceof Refused) || WAIT.includes(problem.code)) throw problem;
     forgetSetup(game);
-    table = await post("/api/games", lastGame(game).body);
+    table = await beginGame(lastGame(game).body);
   }
   location.assign(`/play/${table.id}`);
 }

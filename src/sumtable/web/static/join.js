@@ -1,6 +1,7 @@
 // @ts-check
 /** Joining by code, and taking a seat along to this device. */
 import { onSubmit, post, recall, Refused, remember } from "./ask.js";
+import { joinTable } from "./draws/begin.js";
 
 const GONE = ["table.full", "table.over"];
 
@@ -22,7 +23,7 @@ if (join instanceof HTMLFormElement) {
  */
 async function seat(code, name) {
   try {
-    const table = await post("/api/join", name ? { code, name } : { code });
+    const table = await joinTable(name ? { code, name } : { code });
     return `/play/${table.id}`;
   } catch (problem) {
     if (problem instanceof Refused && GONE.includes(problem.code))

@@ -1,6 +1,7 @@
 // @ts-check
 /** The form for a new game: gathers what was chosen and asks the server for a table. */
-import { onSubmit, post, recall, remember } from "./ask.js";
+import { onSubmit, recall, remember } from "./ask.js";
+import { beginGame } from "./draws/begin.js";
 import { choseLevel, lastLevel, offer } from "./levels.js";
 import { recallChoices, rememberChoices, rememberSetup, turned } from "./setup.js";
 
@@ -149,10 +150,12 @@ onSubmit(form, async () => {
   remember("name", me?.name ?? "");
   const level = sitting.find((seat) => seat.level)?.level;
   if (level) choseLevel(game, level);
-  const table = await post("/api/games", {
+  const dice = (value("public") ?? "").trim();
+  const table = await beginGame({
     game,
     ...chosen,
     ...anybody,
+    ...(dice ? { public: dice } : {}),
     seats: turned(sitting, first),
   });
   rememberChoices(game, company, form);

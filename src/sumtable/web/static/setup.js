@@ -20,7 +20,7 @@ import { lastLevel } from "./levels.js";
  * @typedef {object} Last
  * @property {number} level
  * @property {Clock | null} clock
- * @property {Record<string, unknown>} body what begins it
+ * @property {{game: string, seats: Seat[]} & Record<string, unknown>} body what begins it
  * @property {boolean} remembered whether it was set up before
  */
 

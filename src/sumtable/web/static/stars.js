@@ -5,6 +5,7 @@
  * One map from `<game>/<lesson>` to `done` or `skipped`. What is done stays done.
  */
 import { post, recall, remember } from "./ask.js";
+import { beginGame } from "./draws/begin.js";
 
 /** @typedef {"done" | "skipped"} Star */
 
@@ -41,6 +42,6 @@ export async function beginLesson(game, lesson) {
 
 /** Sets the table of a first game, which explains itself, and goes there. @param {string} game */
 export async function beginGuided(game) {
-  const table = await post("/api/games", { game, guided: true });
+  const table = await beginGame({ game, guided: true });
   location.assign(`/play/${table.id}`);
 }

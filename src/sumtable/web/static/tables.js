@@ -1,6 +1,7 @@
 // @ts-check
 /** The open tables: the list renews itself, and a click takes a seat. */
-import { attempt, post, recall, Refused, remember } from "./ask.js";
+import { attempt, recall, Refused, remember } from "./ask.js";
+import { joinTable } from "./draws/begin.js";
 
 /**
  * @typedef {object} OpenTable
@@ -93,7 +94,7 @@ async function sit(code) {
   const called = name.value.trim();
   remember("name", called);
   try {
-    const table = await post("/api/join", called ? { code, name: called } : { code });
+    const table = await joinTable(called ? { code, name: called } : { code });
     location.assign(`/play/${table.id}`);
   } catch (problem) {
     if (!(problem instanceof Refused) || !GONE.includes(problem.code)) throw problem;

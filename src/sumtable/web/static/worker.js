@@ -26,7 +26,7 @@ const MOST_FILES = 400;
 const PATIENCE = 6000; // milliseconds that a page may take while an older one is here
 
 /** Addresses that may be kept: never what answers a program, and none that holds a secret. */
-const KEPT = /^\/(?:$|(?:rules|puzzles|games|new|play|settings|about|open)(?:$|\/))/;
+const KEPT = /^\/(?:$|(?:rules|puzzles|games|new|play|settings|about|open|verify)(?:$|\/))/;
 
 worker.addEventListener("install", (/** @type {Lasting} */ event) => {
   event.waitUntil(keepOffline());

@@ -149,8 +149,8 @@ export class Integers extends Game {
   trouble() {
     const message = this.problem();
     if (!message) return null;
-    const { code = "", where = [] } = this.preview?.refusal ?? {};
-    return { code, message, where, action: this.text() };
+    const { code = "", where = [], pins = [] } = this.preview?.refusal ?? {};
+    return { code, message, where, pins, action: this.text() };
   }
 
   /** @param {number} index @param {boolean} byKey */
@@ -192,9 +192,8 @@ export class Integers extends Game {
       return true;
     }
     if (!this.free(name) || laid) {
-      play("refuse");
-      this.table.status.refuse(say("integers.occupied", { square: name }));
-      this.board.blame([name]);
+      const message = say("integers.occupied", { square: name });
+      this.table.refuse({ code: "integers.occupied", message }, [name]);
       return true;
     }
     void this.lay(this.rack.chosen, name);

@@ -2,6 +2,7 @@
  * What the server tells of Sums of Integers: its board, choices and previews.
  * Written by `python -m tools.types`: change the types there, and run it again.
  *
+ * @typedef {import("../../../table/types.js").Pin} Pin
  * @typedef {import("../../../table/types.js").Trouble} Trouble
  *
  * @typedef {object} Board What lies on the squares.

@@ -75,7 +75,7 @@ def _missed(best: Sequence[Item], kinds: Sequence[str]) -> list[Remark]:
     if possible.count("sum") > kinds.count("sum"):
         words = _("One more line was possible: {points} in all.")
         return [Remark("missed.second", words.format(points=points))]
-    if "plus10" in possible and "plus10" not in kinds:
+    if possible.count("plus10") > kinds.count("plus10"):
         words = _("A +10 square was in reach: {points} in all.")
         return [Remark("missed.plus10", words.format(points=points))]
     return [Remark("missed.more", _("More tiles in one line earn more points."))]

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sumtable.core import Item
+from sumtable.core import Event, Item
 from sumtable.core.language import _
 from sumtable.core.words import minus
 from sumtable.faces.types import Trouble
@@ -43,8 +43,13 @@ def _weighed(position: Position, event: Play | Trade, lines: list[LineSum]) -> P
     """What the event would earn, or why the rules refuse it."""
     refusal = GAME.refusal(position, event)
     if refusal is not None:
-        where = _trouble(lines)
-        told: Trouble = {"code": refusal.code, "message": refusal.message, "where": where}
+        where = trouble(event, refusal.code) or _trouble(lines)
+        told: Trouble = {
+            "code": refusal.code,
+            "message": refusal.message,
+            "where": where,
+            "pins": [],
+        }
         return {
             "playable": False,
             "action": None,
@@ -81,6 +86,17 @@ def _placement(tile: Any) -> Placement:
     if not isinstance(square, str) or len(square) > LONGEST_WORD:
         raise TypeError("a square is a short text")
     return Placement(_tile(name), square, _number(value))
+
+
+_ABOUT_TILES = ("integers.occupied", "integers.not-touching", "integers.not-a-line")
+"""Codes that are about where the new tiles lie."""
+
+
+def trouble(event: Event, code: str) -> list[str]:
+    """The squares that a refusal is about, where it isn't about a line's sum."""
+    if not isinstance(event, Play) or code not in _ABOUT_TILES:
+        return []
+    return [tile.square for tile in event.tiles]
 
 
 def _trouble(lines: list[LineSum]) -> list[str]:

@@ -3,6 +3,7 @@
 from sumtable.core import Event, Refusal
 from sumtable.core.language import _, later
 from sumtable.core.words import minus
+from sumtable.games.integers.face.preview import trouble
 from sumtable.games.integers.rules import WILD, Play, Position
 from sumtable.games.integers.rules.game import sums
 from sumtable.lessons import Answer
@@ -15,8 +16,6 @@ _SAID = {
     "integers.not-touching": later("There it touches nothing. Lay it right beside a tile."),
     "integers.not-a-line": later("Lay them in one line, without a gap."),
 }
-_ABOUT_TILES = ("integers.occupied", "integers.not-touching", "integers.not-a-line")
-"""Codes that are about where the new tiles lie."""
 
 
 def explain(position: Position, event: Event, refusal: Refusal) -> Answer | None:
@@ -27,10 +26,7 @@ def explain(position: Position, event: Event, refusal: Refusal) -> Answer | None
         return Answer(_("Your top tile says which sum to make. You can't choose it."))
     if refusal.code not in _SAID:
         return None
-    where: tuple[str, ...] = ()
-    if isinstance(event, Play) and refusal.code in _ABOUT_TILES:
-        where = tuple(tile.square for tile in event.tiles)
-    return Answer(_(_SAID[refusal.code]), where)
+    return Answer(_(_SAID[refusal.code]), tuple(trouble(event, refusal.code)))
 
 
 def _names(position: Position) -> bool:

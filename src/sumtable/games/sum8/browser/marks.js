@@ -1,6 +1,7 @@
 /** SUM8 drawn on: where a tile fits, what it earns, what just happened, what a hint means. */
 
 import { draw, signed, still } from "../../../table/dom.js";
+import { PASSING } from "../../../table/board/board.js";
 import { play } from "../../../table/sound.js";
 
 /** @typedef {import("../../../table/types.js").State} State */
@@ -160,6 +161,31 @@ export function suggest(game, action) {
     ring(game, to.name, "hinted");
     game.board.arrow(from, to, 3.4);
   } else if (words[0] === "remove" && from) ring(game, from.name, "hinted");
+}
+
+/** A tile where it doesn't fit: it is seen there, and slides back. @param {Sum8} game @param {string} action */
+export function tried(game, action) {
+  const [verb, what = "", to = ""] = action.split(" ");
+  const slot = game.slots.get(to);
+  const tile = verb === "place" ? what : game.facts.tiles[what];
+  if (!slot || !tile || game.facts.tiles[to]) return;
+  const ghost = draw("use", { href: `#t-${slot.corner}-${tile}`, class: "ghost" });
+  game.board.pass(
+    draw("g", { transform: `translate(${slot.disk.x} ${slot.disk.y})` }, ghost),
+  );
+  const home = verb === "place" ? inHand(game, tile) : game.slots.get(what);
+  if (!home || still()) return;
+  const stays = { translate: "0px 0px" };
+  ghost.animate(
+    [stays, { ...stays, offset: 0.9 }, { translate: `${home.x - slot.x}px ${home.y - slot.y}px` }],
+    { duration: PASSING, easing: "ease-in-out", fill: "forwards" },
+  );
+}
+
+/** Where a tile of the hand lies, as a place of the picture. @param {Sum8} game @param {string} tile */
+function inHand(game, tile) {
+  const box = document.querySelector(`.ht[data-tile="${tile}"]`)?.getBoundingClientRect();
+  return box && game.board.point(box.x + box.width / 2, box.y + box.height / 2);
 }
 
 /** A frame around a circle, or around single tiles. @param {Sum8} game @param {string[]} places */

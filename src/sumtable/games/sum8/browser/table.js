@@ -10,7 +10,7 @@ import { Choices, slotWords, tileWords } from "./choices.js";
 import { pick } from "./drag.js";
 import { ARCH, handTray, ledgeHead } from "./hand.js";
 import { Trial } from "./trial.js";
-import { animate, frame, mark, ring, suggest } from "./marks.js";
+import { animate, frame, mark, ring, suggest, tried } from "./marks.js";
 
 /** @typedef {import("../../../table/types.js").State} State */
 /** @typedef {import("./types.js").Board} Board8 */
@@ -292,6 +292,11 @@ export class Sum8 extends Game {
   /** Draws what a hint means. @param {string} action */
   suggest(action) {
     suggest(this, action);
+  }
+
+  /** @param {string} action */
+  tried(action) {
+    tried(this, action);
   }
 
   /** @param {string[]} places */

@@ -1,7 +1,7 @@
 """A guided game of SUM8: what the computer says to its turns, and to a player's."""
 
-from sumtable.core.language import _
-from sumtable.core.words import listed
+from sumtable.core.language import _, ngettext_
+from sumtable.core.words import in_words, listed
 from sumtable.faces.remarks import Remark
 from sumtable.faces.stages import points_words
 from sumtable.games.sum8.face.stages import Effect, effect_of
@@ -26,8 +26,14 @@ def says(before: Position, moment: Moment) -> list[str]:
     if effect.closed:
         closed = _("I closed circle {disk}.").format(disk=listed(effect.closed))
         if effect.pairs:
-            words = _("With circle {disk} that is a Big 8: {points}.")
-            return [closed, words.format(disk=listed(effect.pairs), points=points)]
+            words = ngettext_(
+                "With circle {disk} that is a Big 8: {points}.",
+                "With circles {disk} those are {number} Big 8s: {points}.",
+                len(effect.pairs),
+            )
+            number = in_words(len(effect.pairs))
+            told = words.format(disk=listed(effect.pairs), number=number, points=points)
+            return [closed, told]
         return [closed, _("That made {points}.").format(points=points)]
     laid = _("I placed {tile}.") if isinstance(event, Place) else _("I moved {tile}.")
     return [laid.format(tile=tile_words(effect.tile)), _why(effect, points)]
@@ -36,10 +42,13 @@ def says(before: Position, moment: Moment) -> list[str]:
 def _why(effect: Effect, points: str) -> str:
     """Why a tile that closes nothing earned its points."""
     if not effect.met:
+        if effect.points:  # the first tile, by its own two numbers
+            return _("Its own ends fit together: {points}.").format(points=points)
         return _("It touches nothing yet.")
     if len(effect.met) > 1:
         return _("It meets more than one tile: {points}.").format(points=points)
-    _slot, kind, own, other = effect.met[0]
+    first = effect.met[0]
+    kind, own, other = first.kind, first.own, first.other
     if kind == "fours":
         return _("4 meets 4, equal and eight at once: {points}.").format(points=points)
     if kind == "sum8":

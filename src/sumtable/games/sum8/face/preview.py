@@ -3,12 +3,12 @@
 from collections.abc import Mapping
 from typing import Any
 
-from sumtable.core import Event, TextError
+from sumtable.core import Event, Refusal, TextError
 from sumtable.faces.types import Trouble
+from sumtable.games.sum8.face.joints import pins
 from sumtable.games.sum8.face.types import Preview
 from sumtable.games.sum8.face.words import reason
 from sumtable.games.sum8.rules import GAME, Move, Place, Position
-from sumtable.games.sum8.rules.position import NUMBERS
 
 LONGEST = 100
 
@@ -21,10 +21,10 @@ def preview(position: Position, draft: Mapping[str, Any]) -> Preview:
     try:
         event = GAME.parse(text)
     except TextError as error:
-        return _refused(error.code, error.message, [])
+        return _refused({"code": error.code, "message": error.message, "where": [], "pins": []})
     refusal = GAME.refusal(position, event)
     if refusal is not None:
-        return _refused(refusal.code, refusal.message, trouble(position, event, refusal.code))
+        return _refused(trouble(position, event, refusal))
     played = GAME.play(position, event)
     return {
         "ok": True,
@@ -34,22 +34,26 @@ def preview(position: Position, draft: Mapping[str, Any]) -> Preview:
     }
 
 
-def _refused(code: str, message: str, where: list[str]) -> Preview:
-    refusal: Trouble = {"code": code, "message": message, "where": where}
+def _refused(refusal: Trouble) -> Preview:
     return {"ok": False, "points": 0, "reasons": [], "refusal": refusal}
 
 
-def trouble(position: Position, event: Event, code: str) -> list[str]:
-    """The slots that are in the way: where the tile should go, and the one it clashes with."""
-    slate, layout = position.slate(), position.options.ground
+def trouble(position: Position, event: Event, refusal: Refusal) -> Trouble:
+    """The refusal with the slots that are in the way: where the tile should go, and those that it
+    clashes with. What it would make there is pinned to each place where it meets another.
+    """
+    told: Trouble = {"code": refusal.code, "message": refusal.message, "where": [], "pins": []}
+    layout = position.options.ground
     if isinstance(event, Place):
-        tile, target = NUMBERS.get(event.tile, -1), event.slot
+        tile, target = event.tile, event.slot
     elif isinstance(event, Move):
-        tile, target = slate.tile_at(layout.key(event.source) or 0), event.target
+        tile, target = position.tiles.get(event.source, ""), event.target
     else:
-        return []
-    key = layout.key(target)
-    if not key:
-        return []
-    clash = slate.clash(tile, key) if code == "sum8.connection" else None
-    return [target] if clash is None else [target, layout.slot(clash[1])]
+        return told
+    if not layout.key(target):
+        return told
+    told["where"] = [target]
+    if refusal.code == "sum8.connection":
+        told["pins"] = pins(position, tile, target)
+        told["where"] += [pin["to"] for pin in told["pins"] if not pin["ok"]]
+    return told

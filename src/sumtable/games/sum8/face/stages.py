@@ -6,24 +6,21 @@ from sumtable.core import Event, View
 from sumtable.core.language import _, ngettext_
 from sumtable.core.words import in_words, listed
 from sumtable.faces.stages import Stage, Stages, points_words, sentences
+from sumtable.games.sum8.face.joints import SIDES, Meeting, meetings
 from sumtable.games.sum8.rules import GAME, Move, Pass, Pick, Place, Position, Remove
-
-_SIDES = {"ne": "NE", "se": "ES", "sw": "SW", "nw": "WN"}
-"""At which sides of the disk the two numbers of a tile lie in a slot, as it is read."""
-_OPPOSITE = {"N": "S", "E": "W", "S": "N", "W": "E"}
 
 
 @dataclass(frozen=True, slots=True)
 class Effect:
     """What a tile that is placed or moved makes: from the board alone, so alone or in a duel.
 
-    `met` are the slots whose tiles it meets, with the kind of the connection, its own number there
-    and the other's. `closed` are circles, `pairs` the circles that make a Big 8 with them.
+    `met` are its connections. `closed` are circles, `pairs` the circles that make a Big 8 with
+    them.
     """
 
     slot: str
     tile: str
-    met: tuple[tuple[str, str, int, int], ...]
+    met: tuple[Meeting, ...]
     closed: tuple[str, ...]
     pairs: tuple[str, ...]
     points: int
@@ -31,7 +28,7 @@ class Effect:
     @property
     def kinds(self) -> tuple[str, ...]:
         """The kinds of the connections: `match`, `sum8`, `fours`."""
-        return tuple(kind for _slot, kind, _own, _other in self.met)
+        return tuple(one.kind for one in self.met if one.kind is not None)
 
 
 def effect_of(before: Position, event: Place | Move) -> Effect:
@@ -42,26 +39,10 @@ def effect_of(before: Position, event: Place | Move) -> Effect:
         slot, tile = event.slot, event.tile
     else:
         slot, tile = event.target, before.tiles[event.source]
-    met = []
-    for joint in after.joints:
-        if slot in (joint.a, joint.b):
-            other = joint.b if joint.a == slot else joint.a
-            own, theirs = _ends(slot, other)
-            met.append((other, joint.kind, int(tile[own]), int(after.tiles[other][theirs])))
+    met = meetings(after, slot)
     closed = tuple(sorted(after.closed - before.closed))
     pairs = {name for pair in set(after.big8s) - set(before.big8s) for name in pair}
-    return Effect(slot, tile, tuple(met), closed, tuple(sorted(pairs - set(closed))), played.points)
-
-
-def _ends(slot: str, other: str) -> tuple[int, int]:
-    """Which number of a tile in the first slot meets which number of one in the other."""
-    disk, _slash, corner = slot.partition("/")
-    disk2, _slash, corner2 = other.partition("/")
-    for end, side in enumerate(_SIDES[corner]):
-        meets = side if disk == disk2 else _OPPOSITE[side]
-        if meets in _SIDES[corner2]:
-            return end, _SIDES[corner2].index(meets)
-    raise ValueError(f"{slot} and {other} don't touch")
+    return Effect(slot, tile, met, closed, tuple(sorted(pairs - set(closed))), played.points)
 
 
 def where(view: View[Position], event: Event) -> Stage:
@@ -102,7 +83,7 @@ def _what(before: Position, event: Place | Move, effect: Effect) -> Stage:
         return Stage(_("Any tile may begin."))
     if not before.tiles:
         return Stage(_("Look for a tile whose own two ends make eight, or are equal."))
-    frames = ((effect.slot,), *((slot,) for slot, *_rest in effect.met))
+    frames = ((effect.slot,), *((one.slot,) for one in effect.met))
     if isinstance(event, Move):
         frames = ((event.source,), *frames)
     if effect.pairs:
@@ -117,17 +98,19 @@ def _what(before: Position, event: Place | Move, effect: Effect) -> Stage:
             disk=listed(effect.closed)
         )
     else:
-        text = _fitting(effect)
+        text = _fitting(effect, moved=isinstance(event, Move))
     return Stage(text, frames)
 
 
-def _fitting(effect: Effect) -> str:
+def _fitting(effect: Effect, moved: bool) -> str:
     """What has to lie next to the numbers that are met."""
-    others = [other for _slot, _kind, _own, other in effect.met]
+    others = [one.other for one in effect.met]
     if not others:
         return _("This place touches no other tile.")
     if len(others) > 1:
         words = _("One of your tiles can meet {numbers} at once.")
+        if moved:
+            words = _("In another place that tile meets {numbers} at once.")
         return words.format(numbers=listed([str(number) for number in others]))
     kind, other = effect.kinds[0], others[0]
     if kind == "fours":
@@ -139,7 +122,7 @@ def _fitting(effect: Effect) -> str:
 
 def _deed(event: Place | Move, effect: Effect, deed: str, why: str) -> Stage:
     """What to do, what meets there, and what it earns."""
-    pairs = [joint_words(kind, own, other) for _slot, kind, own, other in effect.met]
+    pairs = [joint_words(one.kind or "", one.own, one.other) for one in effect.met]
     told = f"{deed}: {listed(pairs)}." if pairs else f"{deed}."
     earned = f"{points_words(effect.points)}." if effect.points else ""
     reason = "" if effect.points or not why else f"{why[0].upper()}{why[1:].removesuffix('.')}."
@@ -159,4 +142,4 @@ def _disk(slot: str) -> str:
 def _circle(slot: str) -> tuple[str, ...]:
     """All four slots of the circle."""
     disk = slot.partition("/")[0]
-    return tuple(f"{disk}/{corner}" for corner in _SIDES)
+    return tuple(f"{disk}/{corner}" for corner in SIDES)

@@ -23,7 +23,7 @@ _SAID = {
 
 def explain(position: Position, event: Event, refusal: Refusal) -> Answer | None:
     """The refusal in simple words with the slots that it is about; None where the rules' do."""
-    where = tuple(trouble(position, event, refusal.code))
+    where = tuple(trouble(position, event, refusal)["where"])
     if refusal.code == "sum8.connection":
         return Answer(_clash(position, event), where)
     if refusal.code in _SAID:

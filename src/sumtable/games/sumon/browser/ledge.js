@@ -24,11 +24,9 @@ export function setLedge(game, row, set) {
 /** @param {SumOn} game @param {HTMLElement} row @param {ChoicesOn | null} choices */
 export function openLedge(game, row, choices) {
   const name = say(game.side === "blue" ? "sumon.blue" : "sumon.red");
+  const { pill, line } = game.state.status_words;
   row.append(
-    so(
-      choices ? say("sumon.open") : name,
-      choices ? say("sumon.open_how") : game.state.status_words.line,
-    ),
+    choices ? so(say("sumon.open"), say("sumon.open_how")) : so(pill, line || name),
     make("span", { class: "gap" }),
   );
   if (choices?.swap) {

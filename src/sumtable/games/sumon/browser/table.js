@@ -207,11 +207,21 @@ export class SumOn extends Game {
   /** @param {number} number */
   cannot(number) {
     if (!this.choices) return this.table.explain();
-    if (!this.places().has(number)) return;
-    play("refuse");
-    this.table.status.refuse(
-      say(this.steps.length ? "sumon.no_bonus" : "sumon.blocked", { number }),
-    );
+    const square = this.places().get(number);
+    if (!square) return;
+    const last = this.steps.at(-1);
+    const message = say(last ? "sumon.no_bonus" : "sumon.blocked", { number });
+    const code = last ? "sumon.no-bonus" : "sumon.blocked";
+    const ahead = this.ahead(square, 0);
+    const action = last && ahead ? `${this.text()}-${number}${ahead}` : "";
+    this.table.refuse({ code, message }, last ? [square, last.to] : [square], action);
+  }
+
+  /** The square before this one, so many columns aside; `null` where the board ends. @param {string} square @param {number} aside */
+  ahead(square, aside) {
+    const [column, row] = squarePlace(square);
+    const [x, y] = [column + aside, row + (this.side === "blue" ? 1 : -1)];
+    return this.squares.has(x, y) ? `${String.fromCharCode(97 + x)}${y + 1}` : null;
   }
 
   /** @param {string} name @param {boolean} byKey */
@@ -391,10 +401,8 @@ export class SumOn extends Game {
       void this.step(this.chosen, to);
       this.board.focus(to);
     } else {
-      const ahead = this.side === "blue" ? 1 : -1;
-      const [x, y] = [column + aside, squarePlace(from)[1] + ahead];
-      if (this.squares.has(x, y))
-        void this.explain(this.chosen, `${String.fromCharCode(97 + x)}${y + 1}`);
+      const ahead = this.ahead(from, aside);
+      if (ahead) void this.explain(this.chosen, ahead);
     }
     return true;
   }

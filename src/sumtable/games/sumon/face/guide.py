@@ -53,7 +53,7 @@ def remarks(before: Position, moment: Moment) -> list[Remark]:
     found = []
     if moment.played.points:
         points = points_words(moment.played.points)
-        words = _("Well done: on the far row, {points} that stay.")
+        words = _("Well done: on the far row, for {points}. It stays there.")
         found.append(Remark("arrived", words.format(points=points)))
     if len(steps) > 3:
         words = _("Very good: {number} steps in one turn.")

@@ -1,6 +1,6 @@
 """What the steps of a turn of Sum On have led to so far: the sums, and who may step next."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -33,12 +33,13 @@ def preview(position: Position, draft: Mapping[str, Any]) -> Preview:
         return _refused(position, "record.event", _("Only steps can be tried out."))
     refusal = GAME.refusal(position, event)
     if refusal is not None:
-        return _refused(position, refusal.code, refusal.message)
+        where = trouble(position, event, refusal.code)
+        return _refused(position, refusal.code, refusal.message, where)
     return _so_far(position, event.steps)
 
 
-def _refused(position: Position, code: str, message: str) -> Preview:
-    refusal: Trouble = {"code": code, "message": message, "where": []}
+def _refused(position: Position, code: str, message: str, where: Sequence[str] = ()) -> Preview:
+    refusal: Trouble = {"code": code, "message": message, "where": list(where), "pins": []}
     return {**_so_far(position, ()), "ok": False, "may_end": False, "refusal": refusal}
 
 
@@ -75,6 +76,28 @@ def _so_far(position: Position, steps: tuple[Step, ...]) -> Preview:
         "spoken": _spoken(position, steps, sums, sorted(follow)),
         "refusal": None,
     }
+
+
+def good_steps(position: Position, steps: tuple[Step, ...]) -> tuple[Step, ...]:
+    """The steps of a turn before the first one that is refused."""
+    count = 0
+    while count < len(steps) and GAME.refusal(position, Turn(steps[: count + 1])) is None:
+        count += 1
+    return steps[:count]
+
+
+def trouble(position: Position, event: Turn, code: str) -> list[str]:
+    """The squares that a refusal is about: the piece that no sum lets step and the one whose lines
+    were added up, or the square that can't be stepped to.
+    """
+    good = good_steps(position, event.steps)
+    bad = event.steps[len(good)]
+    if code == "sumon.no-bonus":
+        assert position.to_move is not None
+        side = position.side(position.to_move)
+        stands = {piece.number: piece.square for piece in position.pieces if piece.side == side}
+        return [stands[bad.number], good[-1].square]
+    return [] if code == "sumon.no-such-square" else [bad.square]
 
 
 def _choice(numbers: list[int]) -> str:

@@ -10,6 +10,9 @@ from sumtable.games.sumon.rules import GAME, Place, Position, Step, Swap, Turn
 from sumtable.games.sumon.rules.game import Axis, axes, next_steps
 from sumtable.games.sumon.rules.position import SIDES, Piece
 
+MOST_STEPS = 3
+"""Steps that are told in one sentence."""
+
 _LINES = {
     "row": later("There is a step after which its row adds up to {sum}."),
     "column": later("There is a step after which its column adds up to {sum}."),
@@ -70,29 +73,31 @@ def _what(position: Position, turn: Turn) -> Stage:
     if home:
         parts.append(_("The far row is in reach: {points}.").format(points=points_words(home)))
     elif len(steps) > 2:
-        words = _("In all, {number} steps are possible in this turn.")
+        words = _("That makes {number} steps in all.")
         parts.append(words.format(number=in_words(len(steps))))
     return Stage(sentences(parts), _standing(position, steps[:1], axis))
 
 
 def _deed(position: Position, turn: Turn) -> Stage:
-    """Every step in words, and what arrives."""
+    """Every step in words, the first in a sentence of its own, and what arrives."""
     places = {piece.number: piece.square for piece in _own(position)}
-    parts: list[str] = []
+    told: list[str] = []
     for number, square in turn.steps:
         straight = places[number][0] == square[0]
-        if not parts:
+        if not told:
             text = (
                 _("Step straight ahead with your {number}.")
                 if straight
                 else _("Step diagonally with your {number}, into column {column}.")
             )
-        elif straight:
-            text = _("Then {number} straight ahead.")
         else:
-            text = _("Then {number} diagonally, into column {column}.")
-        parts.append(text.format(number=number, column=square[0]))
+            text = _("{number} straight ahead") if straight else _("{number} into column {column}")
+        told.append(text.format(number=number, column=square[0]))
         places[number] = square
+    parts = told[:1]
+    for start in range(1, len(told), MOST_STEPS):
+        steps = ", ".join(told[start : start + MOST_STEPS])
+        parts.append(_("Then {steps}.").format(steps=steps))
     home = GAME.play(position, turn).points
     parts.append(_("{points} on the far row.").format(points=points_words(home)) if home else "")
     return Stage(sentences(parts))

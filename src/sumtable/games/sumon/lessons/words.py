@@ -3,7 +3,8 @@
 from sumtable.core import Event, Refusal
 from sumtable.core.language import _, later
 from sumtable.core.words import listed
-from sumtable.games.sumon.rules import GAME, Position, Step, Turn
+from sumtable.games.sumon.face.preview import good_steps, trouble
+from sumtable.games.sumon.rules import Position, Step, Turn
 from sumtable.games.sumon.rules.game import next_steps
 from sumtable.lessons import Answer
 
@@ -21,22 +22,13 @@ def explain(position: Position, event: Event, refusal: Refusal) -> Answer | None
         return Answer(_("The sides can't be swapped here. Make a step."))
     if not isinstance(event, Turn):
         return None
-    good = _good_steps(position, event.steps)
-    bad = event.steps[len(good)]
+    where = tuple(trouble(position, event, refusal.code))
     if refusal.code == "sumon.no-bonus":
-        return Answer(_no_bonus(position, good, bad), (good[-1].square,))
+        good = good_steps(position, event.steps)
+        return Answer(_no_bonus(position, good, event.steps[len(good)]), where)
     if refusal.code in _SAID:
-        square = () if refusal.code == "sumon.no-such-square" else (bad.square,)
-        return Answer(_(_SAID[refusal.code]), square)
+        return Answer(_(_SAID[refusal.code]), where)
     return None
-
-
-def _good_steps(position: Position, steps: tuple[Step, ...]) -> tuple[Step, ...]:
-    """The steps before the one that is refused."""
-    count = 0
-    while GAME.refusal(position, Turn(steps[: count + 1])) is None:
-        count += 1
-    return steps[:count]
 
 
 def _no_bonus(position: Position, good: tuple[Step, ...], bad: Step) -> str:

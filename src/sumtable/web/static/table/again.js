@@ -8,7 +8,7 @@ import { say } from "./texts.js";
 const SOON = 20_000; // after a longer break somebody may have changed their mind
 
 export class Again {
-  /** @param {import("./table.js").Table} table */
+  /** @param {import("./sending.js").Sending} table */
   constructor(table) {
     this.table = table;
     /** @type {{path: string, body: Record<string, unknown>, until: number} | null} */
@@ -63,6 +63,6 @@ export class Again {
       return this.show();
     }
     if (table.state.version === missed.body.version) await table.change(missed.path, missed.body);
-    else if (table.history.at === null) table.status.settle();
+    else if (table.live) table.status.settle();
   }
 }

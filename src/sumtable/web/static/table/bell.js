@@ -13,8 +13,8 @@ export class Bell {
   constructor(table) {
     this.table = table;
     this.tag = `turn-${table.state.id}`;
-    this.button = need("#bell");
-    this.button.addEventListener("click", () => void this.toggle());
+    this.buttons = [need("#bell"), need("#bell-below")];
+    for (const one of this.buttons) one.addEventListener("click", () => void this.toggle());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) void unnotify(this.tag);
     });
@@ -27,7 +27,10 @@ export class Bell {
   }
 
   show() {
-    this.button.setAttribute("aria-pressed", String(this.on));
+    const { seats, status, you } = this.table.state;
+    const others = seats.some((seat) => seat.kind !== "computer" && !you.includes(seat.seat));
+    need("#bell-below").hidden = !you.length || !others || status === "over";
+    for (const one of this.buttons) one.setAttribute("aria-pressed", String(this.on));
   }
 
   /** On or off; the first time the browser asks. */
@@ -39,11 +42,12 @@ export class Bell {
       keepLook();
     }
     this.show();
-    this.table.status.explain(say(fine ? `notify.${wanted ? "on" : "off"}` : "notify.denied"));
+    this.table.status.explain(fine ? say(`notify.${wanted ? "on" : "off"}`) : say("notify.denied"));
   }
 
   /** A newer state has come. @param {State} previous @param {State} next */
   turn(previous, next) {
+    this.show();
     if (!document.hidden || !next.can_act || previous.can_act) return;
     if (!this.on) return play("ring");
     const icon = document.querySelector("link[rel=icon]")?.getAttribute("href") ?? "";

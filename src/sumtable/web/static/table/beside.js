@@ -23,7 +23,8 @@ export class Beside {
       void this.toggle();
     });
     document.addEventListener("keydown", (event) => {
-      if (event.key === "Escape" && !event.defaultPrevented && this.open) this.close();
+      const above = document.querySelector("dialog[open]");
+      if (event.key === "Escape" && !event.defaultPrevented && this.open && !above) this.close();
     });
   }
 

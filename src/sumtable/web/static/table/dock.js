@@ -1,6 +1,7 @@
 /** The row of game actions: hint, undo, history, resign or restart, scores. */
 
 import { button, make, need } from "./dom.js";
+import { After } from "./after.js";
 import { confirm } from "./dialogs.js";
 import { Claims, resign } from "./leaving.js";
 import { say } from "./texts.js";
@@ -15,12 +16,13 @@ export class Dock {
   constructor(table) {
     this.table = table;
     this.claims = new Claims(table);
+    this.after = new After(table);
     this.on("hint", () => void table.hint.next());
     this.on("undo", () => void this.undo());
     this.on("history", () => table.history.toggle());
     this.on("resign", () => void resign(table));
     this.on("restart", () => void this.restart());
-    this.on("scores", () => table.sheet.toggle());
+    this.on("scores", () => this.scores());
     this.on("handle", () => table.sheet.toggle());
   }
 
@@ -47,7 +49,14 @@ export class Dock {
     able("resign", state.resign, "");
     able("restart", state.restart && !showing, say("sheet.empty"));
     need("#history").setAttribute("aria-pressed", String(this.table.history.at !== null));
+    this.after.show();
     this.ask(state);
+  }
+
+  /** The score sheet; after the end the summary has a button of its own. */
+  scores() {
+    if (this.after.holds) this.table.review.choose(false);
+    this.table.sheet.toggle();
   }
 
   /** What somebody at this screen has to answer, or may claim. @param {State} state */

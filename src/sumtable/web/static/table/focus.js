@@ -17,18 +17,24 @@ export function keepFocus(table) {
     // Who leaves on purpose leaves an element that stays.
     if (!relatedTarget)
       queueMicrotask(() => {
-        if (held?.isConnected && document.activeElement === document.body && document.hasFocus())
-          held = null;
+        if (document.activeElement !== document.body || !document.hasFocus()) return;
+        if (held && stays(held)) held = null;
+        else look();
       });
   });
   const look = () => {
-    if (!held || held.isConnected || document.activeElement !== document.body) return;
+    if (!held || document.activeElement !== document.body || stays(held)) return;
     if (document.querySelector("dialog[open]")) return;
     // The board takes up the focus of its own cells when it is laid.
     if (held.closest("[data-cell]")) return;
     next(table, held)?.focus({ preventScroll: true });
   };
   new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+}
+
+/** Whether it is still there to be seen: a button may go with all that it stands in. @param {Element} held */
+function stays(held) {
+  return held.isConnected && held.checkVisibility();
 }
 
 /**

@@ -55,6 +55,9 @@ export class Game {
   /** Draws what a hint means. @param {string} _action */
   suggest(_action) {}
 
+  /** Draws for a while what the rules refused. @param {string} _action */
+  tried(_action) {}
+
   /** Draws a frame around places, for a hint. @param {string[]} places */
   frame(places) {
     this.board.frame(places);

@@ -54,7 +54,9 @@ export class History {
     const stops = this.stops();
     const index = this.index() + by;
     const stop = stops[Math.min(Math.max(index, 0), stops.length - 1)];
-    if (stop !== undefined && stop !== this.at) void this.go(stop);
+    if (stop === undefined) return;
+    if (stop !== this.at) void this.go(stop);
+    else this.autoplay.stop();
   }
 
   /** Shows the board before the first turn; of a long game its earlier lines come first. @param {boolean} [byItself] */
@@ -108,6 +110,7 @@ export class History {
     table.dock.show(table.state);
     table.drawSheet();
     this.point();
+    table.review.strip.follow();
     this.speak();
   }
 
@@ -160,6 +163,7 @@ export class History {
     this.at = null;
     this.ticket += 1;
     this.table.board.box.classList.remove("past-look");
+    if (this.table.review.strip.shown) this.table.sheet.toggle(false);
     void this.table.follow(this.table.state);
   }
 

@@ -40,6 +40,7 @@ export class HowTo {
     });
     document.addEventListener("keydown", (event) => {
       if (event.key !== "Escape" || event.defaultPrevented || !this.open) return;
+      if (document.querySelector("dialog[open]")) return; // which lies above it
       event.preventDefault();
       this.close();
     });

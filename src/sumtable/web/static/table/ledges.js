@@ -1,7 +1,10 @@
 /** What stands below the board when it isn't the viewer's hand: waiting, covered, over, watching. */
 
+import { withPromise } from "../draws/begin.js";
+import { agreement } from "./agreeing.js";
 import { ApiError } from "./api.js";
-import { button, icon, make } from "./dom.js";
+import { button, icon, make, need } from "./dom.js";
+import { detailsButton } from "./fairness.js";
 import { timeWords } from "./keeping.js";
 import { quit } from "./leaving.js";
 import { offerAfter, takeLevel } from "./levels.js";
@@ -10,6 +13,9 @@ import { share } from "./share.js";
 import { say, seen } from "./texts.js";
 
 /** @typedef {import("./table.js").Table} Table */
+
+const GIVEN_UP = ["resigned", "claimed-win", "claimed-draw"];
+const CLOSE = 10; // a loss by less than the tenth part is a close one
 
 /**
  * The ledge's content, or null where it is the game's own.
@@ -23,6 +29,8 @@ export function ledgeFor(table) {
   if (puzzle) return [puzzle, ...tilesLeft(table)];
   if (state.lesson && state.you.length) return null;
   if (state.status === "over") return [over(table), ...tilesLeft(table)];
+  const agreed = agreement(table);
+  if (agreed) return [row(...agreed)];
   if (table.covered()) return [handOver(table)];
   if (state.status === "waiting") return [waiting(table)];
   if (!state.you.length) return [watching(table)];
@@ -53,10 +61,26 @@ export function row(title, text, ...buttons) {
   return make(
     "div",
     { class: "chain" },
-    make("p", { class: "so" }, title, make("em", {}, seen(text))),
+    make("p", { class: "so" }, title, text && make("em", {}, seen(text))),
     make("span", { class: "gap" }),
     make("div", { class: "acts" }, ...buttons),
   );
+}
+
+/**
+ * A row of the end, with what there is to say of the draws and how to learn more of it.
+ * @param {Table} table
+ * @param {string} title
+ * @param {string} text
+ * @param {...HTMLElement} buttons
+ */
+function ended({ draws }, title, text, ...buttons) {
+  if (!draws.line) return row(title, text, ...buttons);
+  const few = buttons.length < 3;
+  const made = row(title, text, ...(few ? [detailsButton(draws.table)] : []), ...buttons);
+  const wrong = draws.checked?.verdict === "wrong";
+  need(".so", made).append(make("em", { class: wrong ? "fair wrong" : "fair" }, draws.line));
+  return made;
 }
 
 /** @param {Table} table */
@@ -116,12 +140,6 @@ function replayButton(table) {
   return button(say("over.replay"), "btn", action, { "data-key": "replay" }, icon("history"));
 }
 
-/** @param {Table} table */
-function reviewButton(table) {
-  const action = () => table.review.open();
-  return button(say("review.button"), "btn", action, { "data-key": "review" }, icon("hint"));
-}
-
 /** The way to the next game, if there is one. @param {Table} table @param {string} classes @returns {HTMLElement[]} */
 function againButtons(table, classes) {
   const { rematch, you, puzzle } = table.state;
@@ -139,7 +157,7 @@ function againButtons(table, classes) {
  * @param {Table} table
  * @param {import("../levels.js").Offer} offer
  */
-function offered(table, { level, won }) {
+function offered(table, { from, level, won }) {
   const other = button(
     say("over.level", { name: say(`level.${level}`) }),
     won ? "btn main" : "btn",
@@ -147,14 +165,24 @@ function offered(table, { level, won }) {
     { "data-key": "level" },
   );
   const same = againButtons(table, won ? "btn" : "btn main");
-  const review = table.review.possible ? [reviewButton(table)] : [];
+  const name = say(`level.${from}`);
   // What is easier never presses itself forward.
-  const buttons = won ? [...review, ...same, other] : [...review, other, ...same];
-  return row(
-    say(won ? "over.well" : "over.title"),
-    say(won ? "over.up" : "over.down"),
-    ...buttons,
-  );
+  return won
+    ? ended(table, say("over.up"), say("over.won_twice", { name }), ...same, other)
+    : ended(table, say("over.down"), say("over.lost_twice", { name }), other, ...same);
+}
+
+/** What is said to somebody who has played: whether they won, or nearly. @param {Table} table */
+function ending({ state }) {
+  const { winners = [], reason } = state.outcome ?? {};
+  const own = state.you.length === 1 ? state.you[0] : undefined;
+  if (own === undefined || !winners.length) return say("over.title");
+  if (winners.includes(own)) return say(winners.length > 1 ? "over.title" : "over.well");
+  const score = (/** @type {number | undefined} */ seat) =>
+    state.seats.find((one) => one.seat === seat)?.score ?? 0;
+  const [best, mine] = [score(winners[0]), score(own)];
+  const near = !GIVEN_UP.includes(reason ?? "") && CLOSE * (best - mine) <= best;
+  return say(near ? "over.close" : "over.title");
 }
 
 /** @param {Table} table */
@@ -163,22 +191,24 @@ function over(table) {
   if (state.outcome?.reason === "cancelled") return cancelled(table);
   const offer = offerAfter(state);
   if (offer) return offered(table, offer);
+  // Elsewhere the dock leads to the replay and the rest.
+  const { holds } = table.dock.after;
   const buttons = [
-    replayButton(table),
+    ...(holds ? [] : [replayButton(table)]),
     ...(table.solo.isLost() ? [table.solo.whyButton("btn")] : []),
-    ...(table.review.possible ? [reviewButton(table)] : []),
-    shareButton(table),
+    ...(holds ? [] : [shareButton(table)]),
     ...againButtons(table, "btn main"),
   ];
   if (state.solve && state.you.length && state.outcome?.winners.length)
-    return row(say("puzzle.right"), timeWords(state), ...buttons);
-  return row(say("over.title"), say("over.text"), ...buttons);
+    return ended(table, say("puzzle.right"), timeWords(state), ...buttons);
+  return ended(table, ending(table), say(holds ? "over.summary" : "over.text"), ...buttons);
 }
 
 /** @param {Table} table @param {number} [level] another one for the computer */
 async function again(table, level) {
   try {
-    const answer = await table.api.post("/rematch", level ? { level } : {});
+    const body = { ...(level ? { level } : {}), ...(table.state.draws ? await withPromise() : {}) };
+    const answer = await table.api.post("/rematch", body);
     if (level) takeLevel(table.state, level);
     location.assign(`/play/${answer.id ?? answer.game}`);
   } catch (error) {

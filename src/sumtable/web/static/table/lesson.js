@@ -11,7 +11,7 @@ import { say, sayCount, seen } from "./texts.js";
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./types.js").LessonState} LessonState */
 /** @typedef {import("./types.js").LessonVerdict} LessonVerdict */
-/** @typedef {{code: string, message: string, where?: string[]}} Refusal */
+/** @typedef {{code: string, message: string, where?: string[], pins?: import("./types.js").Pin[]}} Refusal */
 /** @typedef {Refusal & {action: string}} Trouble what is refused, in notation */
 /** @typedef {{words: string, kind: "tip" | "warn" | "note" | "ok"}} Talk */
 
@@ -175,14 +175,15 @@ export class Lesson {
     const { version } = table.state;
     const verdict = await this.ask(action);
     if (table.state.version !== version) return;
-    const words = verdict?.status === "refused" ? verdict.words : refusal.message;
+    const words = verdict?.code === refusal.code ? verdict.words : refusal.message;
     const hint = now.hints[Math.min(this.tries, now.hints.length) - 1] ?? "";
     this.warned = { version, words: hint || words };
     this.draw(table.state, now, false);
     table.status.hold(words, "say note warn");
     assertive(hint ? `${words} ${hint}` : words);
     const where = refusal.where?.length ? refusal.where : places;
-    table.board.blame([...new Set([...where, ...(verdict?.marks ?? [])])]);
+    const marks = verdict?.code === refusal.code ? verdict.marks : [];
+    table.blame({ ...refusal, where: [...new Set([...where, ...marks])] }, [], action);
     if (this.tries === MANY) need("#hint").classList.add("nudged");
   }
 

@@ -6,7 +6,8 @@ import { graph, sample } from "./graph.js";
 import { sheetIsHidden } from "./screen.js";
 import { nameOf } from "./seats.js";
 import { polite } from "./speech.js";
-import { say } from "./texts.js";
+import { Strip } from "./strip.js";
+import { say, seen } from "./texts.js";
 
 /** @typedef {import("./types.js").Judgement} Moment */
 /** @typedef {import("./types.js").ReviewState} Reviewed */
@@ -27,6 +28,7 @@ export class Review {
     /** @type {Moment[]} what has been looked at so far */
     this.moments = [];
     this.asking = false;
+    this.strip = new Strip(table);
     /** @type {string} what the computer was asked about: the moments are none of another game */
     this.story = "";
     for (const tab of this.all()) {
@@ -190,15 +192,15 @@ export class Review {
       "ol",
       { class: "turns" },
       ...turning.map((turn, index) => {
-        const [before = "", after = ""] = turn.better.split(turn.deed);
+        const [before = "", after = ""] = seen(turn.better).split(seen(turn.deed));
         const row = button(
           "",
           "",
-          () => this.look(turn.number),
+          () => void this.look(turn, index),
           { "data-key": `turning${turn.number}` },
           make("i", { "aria-hidden": "true" }, String(index + 1)),
-          make("span", {}, make("b", {}, turn.title), ` ${turn.words}`),
-          make("em", {}, before, make("b", {}, turn.deed), after),
+          make("span", {}, make("b", {}, turn.title), ` ${seen(turn.words)}`),
+          make("em", {}, before, make("b", {}, seen(turn.deed)), after),
         );
         if (this.table.history.looking() === turn.number) row.setAttribute("aria-current", "true");
         return make("li", {}, row);
@@ -206,11 +208,11 @@ export class Review {
     );
   }
 
-  /** Shows the position in which something was better, with it. @param {number} number */
-  look(number) {
-    const moment = this.moment(number);
+  /** Shows the position in which something was better, with it. @param {TurningPoint} turn @param {number} index */
+  async look(turn, index) {
+    const moment = this.moment(turn.number);
     if (!moment) return;
-    if (sheetIsHidden()) this.table.sheet.toggle(false);
-    void this.table.history.go(number, moment);
+    await this.table.history.go(turn.number, moment);
+    if (sheetIsHidden()) this.strip.lower(turn, index);
   }
 }

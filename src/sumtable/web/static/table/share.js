@@ -154,6 +154,7 @@ function record(table) {
     "section",
     {},
     make("h3", {}, say("share.record")),
+    table.draws.line && make("p", { class: "muted" }, table.draws.line),
     make(
       "div",
       { class: "buttons start" },

@@ -21,6 +21,7 @@ export class Sheet {
     for (const close of this.closers()) close.addEventListener("click", () => this.toggle(false));
     addEventListener("pointerdown", (event) => {
       if (!this.box.classList.contains("open") || !(event.target instanceof Element)) return;
+      if (this.box.classList.contains("strip")) return;
       if (!event.target.closest("#sheet, .dock, dialog")) this.toggle(false);
     });
   }
@@ -30,14 +31,22 @@ export class Sheet {
     return [need("#sheet-close"), need("#tabs-close")];
   }
 
+  /** The button that leads to the page of the sheet that is shown. */
+  opener() {
+    const summary = document.getElementById("summarise");
+    const own = summary && !summary.hidden && !need("#summary").hidden;
+    return own ? summary : need("#scores");
+  }
+
   /** On a phone the sheet is pulled up from below. @param {boolean} [open] */
   toggle(open) {
     const now = this.box.classList.toggle("open", open);
+    this.box.classList.remove("strip");
     const scores = need("#scores");
     scores.setAttribute("aria-expanded", String(now));
     const shown = this.closers().find((close) => close.offsetParent !== null);
     if (now) (shown ?? this.box).focus({ preventScroll: true });
-    else if (this.box.contains(document.activeElement)) scores.focus();
+    else if (this.box.contains(document.activeElement)) this.opener().focus();
   }
 
   /**

@@ -1,11 +1,10 @@
 /** The table: one game on the page, kept in step with the server. */
 
-import { Again } from "./again.js";
-import { Api, ApiError } from "./api.js";
 import { Bell } from "./bell.js";
 import { Board } from "./board/board.js";
 import { need, refill } from "./dom.js";
 import { draggable } from "./drag.js";
+import { Draws } from "./draws.js";
 import { keepFocus } from "./focus.js";
 import { Guide } from "./guide.js";
 import { Hint } from "./hint.js";
@@ -21,13 +20,13 @@ import { Puzzle } from "./puzzle.js";
 import { Renewal } from "./renewal.js";
 import { Review } from "./review.js";
 import { Seats } from "./seats.js";
+import { Sending } from "./sending.js";
 import { Sheet } from "./sheet.js";
 import { Solo } from "./solo.js";
 import { play } from "./sound.js";
 import { polite } from "./speech.js";
-import { Status } from "./status.js";
 import { Stream } from "./stream.js";
-import { say, setTurned } from "./texts.js";
+import { setTurned } from "./texts.js";
 import { Dock } from "./dock.js";
 import { quarters } from "./turning.js";
 import { whyNot } from "./why.js";
@@ -36,33 +35,22 @@ import { Zoom } from "./zoom.js";
 /** @typedef {import("./types.js").State} State */
 /** @typedef {import("./game.js").Game} Game */
 
-const ANSWER = 20_000; // milliseconds after which no answer to a move will come
-
-export class Table {
+export class Table extends Sending {
   /** @param {State} state @param {(table: Table) => Game} seat brings the game's own ways */
   constructor(state, seat) {
-    /** The newest state. @type {State} */
-    this.state = state;
+    super(state);
     /** The one on the board: the newest, or one of the past. @type {State} */
     this.shown = state;
-    this.api = new Api(state.id);
-    this.busy = false;
-    /** The newest version that this browser has made, as the stream tells it. */
-    this.made = 0;
     this.ticket = 0;
     /** @type {import("./howto.js").HowTo | null} */
     this.howto = null;
     /** By how many quarters the board is turned. */
     this.turned = 0;
     this.focusLost = false;
-    /** The last action that was sent, in notation. */
-    this.tried = "";
     /** @type {number | null} on a shared screen: whose tiles may be seen */
     this.revealed = null;
-    this.status = new Status();
     this.phrases = new Phrases(this);
     this.bell = new Bell(this);
-    this.again = new Again(this);
     this.renewal = new Renewal(this);
     this.seats = new Seats(this);
     this.board = new Board(need("#board"), {
@@ -80,6 +68,7 @@ export class Table {
     this.hint = new Hint(this);
     this.guide = new Guide(this);
     this.invite = new Invite(this);
+    this.draws = new Draws(this);
     this.game = seat(this);
     this.board.growing = this.game.grows;
     this.stream = new Stream(state.id, () => this.state.version, {
@@ -108,6 +97,7 @@ export class Table {
       await this.fetchBoard();
     }
     this.draw(null);
+    this.draws.follow(this.state);
     this.stream.open();
     new ResizeObserver(() => void this.reshape()).observe(this.board.box);
   }
@@ -115,6 +105,7 @@ export class Table {
   /** The board has more or less room than before. */
   async reshape() {
     this.zoom.measure();
+    this.howto?.fit();
     const turned = quarters(this);
     if (turned === this.turned) return;
     this.turned = turned;
@@ -123,6 +114,7 @@ export class Table {
     if (this.history.at !== null) this.history.point();
     else this.hint.place();
     this.zoom.measure();
+    this.howto?.fit();
     this.drawSheet();
   }
 
@@ -168,12 +160,19 @@ export class Table {
     if (words) this.status.explain(words);
   }
 
-  /** The rules refuse what was tried: why is told, where is shown. @param {import("./lesson.js").Refusal} refusal @param {string[]} places @param {string} [action] */
+  /** @param {import("./lesson.js").Refusal} refusal @param {string[]} places @param {string} [action] @override */
   refuse(refusal, places, action = "") {
     play("refuse");
     if (this.state.lesson) return void this.lesson.refused(refusal, places, action);
     this.status.refuse(refusal.message);
-    this.board.blame(refusal.where ?? places);
+    this.blame(refusal, places, action);
+  }
+
+  /** Shows what was tried, the places in question, and what it would make there. @param {import("./lesson.js").Refusal} refusal @param {string[]} places @param {string} action */
+  blame({ where, pins }, places, action) {
+    this.game.tried(action);
+    this.board.blame(where?.length ? where : places);
+    this.board.pin(pins ?? []);
   }
 
   /** Several people share this screen and the next one hasn't taken it yet. */
@@ -194,14 +193,23 @@ export class Table {
     need("#ledge").querySelector("button")?.focus();
   }
 
-  /**
-   * A state from the server, by answer or by stream.
-   * @param {State} next
-   */
+  /** Whether one looks at the game as it stands, not back. @override */
+  get live() {
+    return this.history.at === null;
+  }
+
+  /** @override */
+  sent() {
+    // Unless a newer picture is on its way, which will show itself.
+    if (this.live && this.shown === this.state) this.game.show(null);
+  }
+
+  /** @param {State} next @override */
   take(next) {
     if (next.version < this.state.version) return;
     const previous = this.state;
     this.state = next;
+    this.draws.follow(next);
     if (next.version === previous.version) {
       // Its picture may still be on its way; nothing is shown on the old one.
       const drawn = this.shown === previous;
@@ -229,26 +237,6 @@ export class Table {
     void this.follow(previous);
   }
 
-  /**
-   * Something was done from this browser. What was done here has the state in its answer; what was
-   * done in another tab hasn't, and an answer may be lost on its way.
-   * @param {number} version
-   */
-  own(version) {
-    this.made = Math.max(this.made, version);
-    if (!this.busy) void this.catchUp();
-  }
-
-  /** Brings the state that this browser made, unless it is here. */
-  async catchUp() {
-    if (this.made <= this.state.version) return;
-    try {
-      this.take(await this.api.state());
-    } catch (error) {
-      await this.failed(error);
-    }
-  }
-
   /** Shows the newest state, with its picture. @param {State} previous */
   async follow(previous) {
     this.seats.show(this.state);
@@ -272,6 +260,7 @@ export class Table {
     this.game.show(previous);
     this.hint.draw();
     this.zoom.measure();
+    this.howto?.fit();
     if (previous && previous.to_move !== this.state.to_move) this.zoom.far();
     this.dock.show(this.state);
     this.phrases.show(this.state);
@@ -322,76 +311,6 @@ export class Table {
     const state = { ...this.state, sheet: this.history.lines() };
     this.sheet.show(state, looking === null ? this.game.draft() : null, looking);
     this.review.draw();
-  }
-
-  /**
-   * Plays an action. True when the server has taken it.
-   * @param {string} action
-   */
-  async act(action) {
-    if (this.busy) return false;
-    /** @type {Record<string, unknown>} */
-    const body = { version: this.state.version, action };
-    this.tried = action;
-    if (this.state.you.length > 1) body.seat = this.state.to_move;
-    return this.change("/actions", body);
-  }
-
-  /**
-   * Posts something that changes the game and takes the state it answers with.
-   * @param {string} path
-   * @param {Record<string, unknown>} body
-   */
-  async change(path, body) {
-    this.busy = true;
-    try {
-      this.take(await this.api.post(path, body, ANSWER));
-      this.again.missed = null;
-      return true;
-    } catch (error) {
-      if (!this.again.keep(error, path, body)) await this.failed(error);
-      return false;
-    } finally {
-      this.busy = false;
-      // Unless a newer picture is on its way, which will show itself.
-      if (this.history.at === null && this.shown === this.state) this.game.show(null);
-      void this.catchUp();
-      this.again.show();
-    }
-  }
-
-  /** Back to where a puzzle began. True when the server has taken it. */
-  restart() {
-    return this.change("/restart", { version: this.state.version });
-  }
-
-  /** @param {unknown} error @returns {Promise<void>} */
-  async failed(error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status === 409) {
-      try {
-        this.take(await this.api.state());
-      } catch (problem) {
-        return this.failed(problem);
-      }
-      this.status.refuse(say("stale"));
-    } else if (error.status === 0) this.status.refuse(say("unreachable"));
-    else if (this.state.lesson && error.status === 422) this.refuse(error, [], this.tried);
-    else this.status.refuse(error.message || say("failed"));
-  }
-
-  /**
-   * What the rules say to a draft; null if they couldn't be asked.
-   * @param {Record<string, unknown>} draft
-   * @returns {Promise<any>}
-   */
-  async preview(draft) {
-    try {
-      return await this.api.post("/preview", { draft });
-    } catch (error) {
-      await this.failed(error);
-      return null;
-    }
   }
 
   /** Marks a tile of the hand, for a hint. @param {string} tile */

@@ -47,8 +47,9 @@
  * @property {Clock | null} time The clock of the whole game, where it has one.
  * @property {GuideState | null} guide In a guided game, for the one who plays it.
  * @property {Timer | null} timer In puzzles, and in games that one solves.
- * @property {string | null} commitment The SHA-256 of the seed that deals this game; none where nothing is dealt.
+ * @property {string | null} commitment The server's, to the seed that deals this game; none where nothing is dealt.
  * @property {string | null} seed The seed itself, once the game is over.
+ * @property {DrawsState | null} draws How the draws are agreed on; none where nothing is dealt.
  * @property {Invitation | null} join
  *
  * @typedef {object} SeatState A seat as everybody sees it.
@@ -171,6 +172,32 @@
  * @property {boolean} running
  * @property {number} until Where it stops by itself if nothing happens.
  *
+ * @typedef {object} DrawsState How the draws of a game are agreed on.
+ * @property {string} protocol `sumtable-draws/1`; of a game in which the server alone has chosen, `sumtable-draws/0`.
+ * @property {string} id The name of the game as the commitments have it.
+ * @property {"waiting" | "committing" | "revealing" | "public" | "dealt"} phase What is waited for before the deal: players, commitments, secrets, public chance.
+ * @property {("person" | "computer")[]} seats Who sits where, as the server's commitment has it.
+ * @property {Contribution[]} contributions
+ * @property {PublicEntropy | null} public
+ * @property {number | null} left Seconds until the default stands for those who are waited for.
+ * @property {[number, number][]} undone From which event on how many draws had been taken back.
+ * @property {LogPlace | null} log
+ *
+ * @typedef {object} Contribution What a seat has to do with the draws.
+ * @property {number} seat
+ * @property {"computer" | "none" | "open" | "awaited" | "committed" | "revealed" | "late"} state `none`: it takes no part, and the default stands for it; `late`: so it does, since the secret didn't come in time; `awaited`: it may still commit.
+ * @property {string | null} commit The commitment to its secret, in hex.
+ * @property {string | null} secret The secret, in hex, once the game is dealt.
+ *
+ * @typedef {object} PublicEntropy Public chance that is added before the deal.
+ * @property {string} name Where it comes from, said before the game: a round of a beacon, dice.
+ * @property {string | null} value What came, once it is known.
+ * @property {number | null} seat Who made the game and says what came.
+ *
+ * @typedef {object} LogPlace Where the commitment to the seed stands in the server's log of draws.
+ * @property {number} number
+ * @property {string} chain The hash that chains it to all entries before it.
+ *
  * @typedef {object} Invitation How others take an open seat, for those who sit.
  * @property {string} code
  * @property {string} url
@@ -197,6 +224,13 @@
  * @property {string} code Stable, for programs: `undo.draw`.
  * @property {string} message One sentence, for people, in their language.
  * @property {string[]} where The places that are in the way.
+ * @property {Pin[]} pins What it would make with each place that it touches.
+ *
+ * @typedef {object} Pin What two places would make together, said where they meet.
+ * @property {string} at
+ * @property {string} to
+ * @property {string} words In figures: `1 + 3 = 4`.
+ * @property {boolean} ok Whether that is right.
  *
  * @typedef {object} Hints The best actions, the best first.
  * @property {Way[]} ways

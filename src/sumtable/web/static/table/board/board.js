@@ -7,6 +7,7 @@
  */
 
 import { draw, still } from "../dom.js";
+import { pinMarks } from "./pins.js";
 import { seen } from "../texts.js";
 
 /**
@@ -21,6 +22,7 @@ import { seen } from "../texts.js";
  */
 
 const FRAME = 12; // pixels left free around the picture
+export const PASSING = 4000; // milliseconds that is shown what is wrong
 
 export class Board {
   /**
@@ -365,9 +367,20 @@ export class Board {
       const shape = cell.shape();
       shape.classList.add("blame", ...(stays ? ["stays"] : []));
       const mark = draw("g", { transform: `translate(${cell.x} ${cell.y})` }, shape);
-      this.over.append(mark);
-      if (!stays) setTimeout(() => mark.remove(), 4000);
+      if (stays) this.over.append(mark);
+      else this.pass(mark);
     }
+  }
+
+  /** Says as long where places meet what they would make. @param {import("../types.js").Pin[]} pins */
+  pin(pins) {
+    for (const mark of pinMarks(this, pins)) this.pass(mark);
+  }
+
+  /** A mark that goes by itself. @param {SVGElement} mark */
+  pass(mark) {
+    this.over.append(mark);
+    setTimeout(() => mark.remove(), PASSING);
   }
 
   /**

@@ -1,0 +1,40 @@
+/** After the end the dock leads to the summary, the replay and what can be passed on. */
+
+import { need } from "./dom.js";
+import { share } from "./share.js";
+
+const DURING = ["hint", "history", "resign"];
+const AFTER = ["summarise", "replay", "pass-on"];
+
+export class After {
+  /** @param {import("./table.js").Table} table */
+  constructor(table) {
+    this.table = table;
+    if (!document.getElementById("replay")) return; // a puzzle or a lesson has its own end
+    need("#summarise").addEventListener("click", () => table.review.open());
+    need("#replay").addEventListener("click", () => this.replay());
+    need("#pass-on").addEventListener("click", () => void share(table));
+  }
+
+  /** From the start; while one looks back, back to the end. */
+  replay() {
+    const { history } = this.table;
+    if (history.at === null) void history.first();
+    else history.leave();
+  }
+
+  /** Whether the game is over and has been played: only then is there something to look at. */
+  get holds() {
+    return this.table.review.possible && document.getElementById("replay") !== null;
+  }
+
+  show() {
+    const { holds, table } = this;
+    need("#main").toggleAttribute("data-over", holds);
+    if (!document.getElementById("replay")) return;
+    for (const id of DURING) need(`#${id}`).hidden = holds;
+    for (const id of AFTER) need(`#${id}`).hidden = !holds;
+    need("#undo").hidden = holds && !table.state.undo.possible;
+    need("#replay").setAttribute("aria-pressed", String(table.history.at !== null));
+  }
+}
