@@ -82,6 +82,7 @@ async def waits(url: str, count: int) -> None:
 async def test_a_flood_at_one_server_is_not_felt_at_another(
     url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Ben's review waits for Anna's hints, which are more urgent, and for none of her reviews."""
     desk = Desk(monkeypatch)
     async with server(url) as one, server(url) as two, guests(url) as (anna, ben):
         anna.ask(one, HINT, 4)
@@ -91,8 +92,9 @@ async def test_a_flood_at_one_server_is_not_felt_at_another(
         await waits(url, 2)
         async with worker(url):
             await until(lambda: desk.begun)
-            await desk.next(2)
-            assert desk.begun == [anna.whose(one), ben.whose(one)]
+            while ben.whose(one) not in desk.begun and len(desk.begun) < 6:
+                await desk.next(len(desk.begun) + 1)
+            assert ben.whose(one) in desk.begun[:5]
 
 
 @running

@@ -12,7 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.web.processes import patiently
-from tests.web.seeded import current_test
+from tests.web.seeded import current_test, secrets_of_test
 
 _NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 CHROMIUM = next(filter(None, map(shutil.which, _NAMES)), None)
@@ -94,4 +94,5 @@ def someone(
         service_workers="allow" if worker else "block",
         extra_http_headers=current_test(),
     )
+    context.add_init_script(secrets_of_test())
     return context.new_page()

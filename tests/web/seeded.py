@@ -4,26 +4,58 @@ Browser tests run it as a process of its own, so that each draws what it drew th
 machine and whatever ran before it.
 """
 
-import hashlib
 import os
 from collections import Counter
 from contextvars import ContextVar
 from typing import Any
 from unittest.mock import patch
 
+from sumtable import store
 from sumtable.__main__ import main
 from sumtable.host import openings
 from sumtable.host.puzzling import making
 from sumtable.web.app import create_app
+from tests.seeds import name_from, seed_from
 
 HEADER = "x-test"
 _asking = ContextVar("asking", default="")
 
 
+SECRETS = """((test) => {
+  const real = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (array) => {
+    let count = 1;
+    try {
+      count += Number(localStorage.getItem("test.secrets") ?? 0);
+      localStorage.setItem("test.secrets", String(count));
+    } catch {
+      return real(array); // this browser keeps nothing, and promises nothing
+    }
+    let state = (parseInt(test, 16) ^ Math.imul(count, 0x9e3779b9)) | 1;
+    array.forEach((_, place) => {
+      state ^= state << 13;
+      state ^= state >>> 17;
+      state ^= state << 5;
+      array[place] = state & 255;
+    });
+    return array;
+  };
+})"""
+"""Lets a browser promise the secrets that it promised the last time; tabs share the count."""
+_someone = Counter[str]()
+
+
 def current_test() -> dict[str, str]:
     """The header that tells the server which test asks."""
     name = os.environ.get("PYTEST_CURRENT_TEST", "").rpartition(" ")[0]
-    return {HEADER: hashlib.sha256(name.encode()).hexdigest()}
+    return {HEADER: seed_from(name).hex()}
+
+
+def secrets_of_test() -> str:
+    """What lets the browser of the test's next guest promise what it promised the last time."""
+    test = current_test()[HEADER]
+    _someone[test] += 1
+    return f"{SECRETS}({seed_from(f'{test} {_someone[test]}').hex()[:8]!r})"
 
 
 class Asking:
@@ -42,18 +74,19 @@ def _seed_by_test() -> None:
     """Lets games, puzzles and rematches draw by test, the first of a test always the same."""
     counts: Counter[str] = Counter()
 
-    def seed() -> bytes:
+    def again() -> str:
         name = _asking.get()
         counts[name] += 1
-        return hashlib.sha256(f"{name} {counts[name]}".encode()).digest()
+        return f"{name} {counts[name]}"
 
     def app(settings: Any) -> Any:
         made = create_app(settings)
         made.add_middleware(Asking)
         return made
 
-    patch.object(openings, "new_seed", seed).start()
-    patch.object(making, "new_seed", lambda: seed().hex()[:8]).start()
+    patch.object(openings, "new_seed", lambda: seed_from(again())).start()
+    patch.object(store, "new_id", lambda: name_from(again())).start()
+    patch.object(making, "new_seed", lambda: seed_from(again()).hex()[:8]).start()
     patch("sumtable.web.server.create_app", app).start()
 
 
