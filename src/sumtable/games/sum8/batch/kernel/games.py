@@ -1,8 +1,7 @@
 """Many games of SUM8 at once: an action of each in, what is possible and how they stand out.
 
-Pure Python that Cython compiles. What goes in and comes out lies in rows, game after game; Python
-sees them where they are, without a copy. Every rule is the slate's, and what is drawn is drawn as
-in random games.
+Pure Python that Cython compiles. The rows are `Batch`'s. Every rule is the slate's, and what is
+drawn is drawn as in random games.
 
 Tiles are numbered as they stand in the box, slots in board order. Actions: a tile is placed,
 `tile * slots + slot`; then moved, `source * slots + target`; then, where that may be, taken off, by
@@ -14,16 +13,16 @@ from __future__ import annotations
 import cython
 
 if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.memory import Memory
-    from cython.cimports.sumtable.core.kernel.random import advanced, drawn, mixed, seeded
+    from cython.cimports.sumtable.core.kernel.batch import Batch
+    from cython.cimports.sumtable.core.kernel.random import advanced, mixed, seeded
     from cython.cimports.sumtable.games.sum8.kernel import names
     from cython.cimports.sumtable.games.sum8.kernel.board import Plan, cell_of
     from cython.cimports.sumtable.games.sum8.kernel.playout import Playout
     from cython.cimports.sumtable.games.sum8.kernel.points import size_of
     from cython.cimports.sumtable.games.sum8.kernel.slate import Slate
 else:
-    from sumtable.core.kernel.memory import Memory
-    from sumtable.core.kernel.random import advanced, drawn, mixed, seeded
+    from sumtable.core.kernel.batch import Batch
+    from sumtable.core.kernel.random import advanced, mixed, seeded
     from sumtable.games.sum8.kernel import names
     from sumtable.games.sum8.kernel.board import Plan, cell_of
     from sumtable.games.sum8.kernel.playout import Playout
@@ -35,63 +34,36 @@ _ALL_TILES = cython.declare(cython.int, 36)
 
 @cython.final
 @cython.cclass
-class Games:
+class Games(Batch):
     """Games of one plan; one that ends begins again at once."""
 
-    memory: Memory
     plan: Plan
     plays: list
-    count: cython.int
     limit: cython.int
     tiles: cython.int
     slots: cython.int
-    seats: cython.int
-    # How many actions there are, the first move, the first removal, and a draw as the turn
-    size: cython.int
+    # The first move, the first removal, and a draw as the turn, among the actions
     moves: cython.int
     removals: cython.int
     pick: cython.int
-    # How many numbers are seen
-    width: cython.int
     # A slot's number by its cell, a tile's number in the box and back
     number: cython.short[4096]
     box: cython.int[36]
     place_in_box: cython.int[36]
-    # By game: the action to take, whether each is legal, who is to act, what the last action
-    # brought each seat, whether it ended the game, each seat's points, what is seen
-    actions: cython.p_int
-    masks: cython.p_uchar
-    acting: cython.p_uchar
-    rewards: cython.p_int
-    ended: cython.p_uchar
-    scores: cython.p_int
-    seen: cython.p_uchar
-    # By game: how many actions are legal, how many were taken, the state of its random numbers
-    legal: cython.p_int
+    # By game: how many actions were taken
     taken: cython.p_int
-    random: cython.p_ulonglong
 
     def __init__(self, plan: Plan, count: cython.int, limit: cython.int) -> None:
         """`count` games of a plan with slots; one alone gives up after `limit` actions."""
-        memory: Memory = Memory()
         if not cython.compiled:
             self.number, self.box, self.place_in_box = [0] * 4096, [0] * 36, [0] * 36
-        self.memory = memory
         self.plan = plan
         self.plays = [Playout(Slate(plan), 1) for _ in range(count)]
-        self.count = count
         self.limit = limit
         self._measure()
-        self.actions = memory.ints(count)
-        self.masks = memory.octets(count * self.size)
-        self.acting = memory.octets(count)
-        self.rewards = memory.ints(self.seats * count)
-        self.ended = memory.octets(count)
-        self.scores = memory.ints(self.seats * count)
-        self.seen = memory.octets(count * self.width)
-        self.legal = memory.ints(count)
-        self.taken = memory.ints(count)
-        self.random = memory.words(count)
+        size: cython.int = self.pick + (2 if plan.duel else 0)
+        self._lay_out(count, size, plan.seats, self.tiles * (self.slots + 3) + 9)
+        self.taken = self.memory.ints(count)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -108,18 +80,11 @@ class Games:
         for i in range(plan.size):
             self.number[cell_of(plan.slots[i])] = i
         self.slots = plan.size
-        self.seats = plan.seats
         self.moves = self.tiles * self.slots
         self.removals = self.moves + self.slots * self.slots
         self.pick = self.removals
         if plan.face_up and not plan.still:
             self.pick += self.slots
-        self.size = self.pick + (2 if plan.duel else 0)
-        self.width = self.tiles * (self.slots + 3) + 9
-
-    def rows(self) -> list:
-        """Actions, masks, acting, rewards, ended, scores and what is seen as octets in memory."""
-        return self.memory.rows[:7]
 
     def slate(self, i: cython.int) -> Slate:
         """The slate of one game; whoever changes it changes the game."""
@@ -141,40 +106,22 @@ class Games:
 
     # Actions
 
-    def draw(self) -> None:
-        """Makes the action of every game one of its legal ones, each equally likely."""
-        i: cython.int
-        for i in range(self.count):
-            self.random[i] = advanced(self.random[i])
-            self.actions[i] = drawn(self.masks, i * self.size, self.legal[i], self.random[i])
-
     def step(self) -> cython.int:
         """Takes the action of every game, and draws what is due after it.
 
         −1, or the first game whose action isn't legal; then nothing has changed.
         """
         i: cython.int
-        action: cython.int
         play: Playout
-        for i in range(self.count):
-            action = self.actions[i]
-            if action < 0 or action >= self.size or not self.masks[i * self.size + action]:
-                return i
+        refused: cython.int = self._refused()
+        if refused >= 0:
+            return refused
         for i in range(self.count):
             play = self.plays[i]
             self._forget(i)
             self._take(i, play, self.actions[i])
             self._show(i, play.slate)
         return -1
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _forget(self, i: cython.int) -> cython.void:
-        """Nothing has been brought yet."""
-        seat: cython.int
-        for seat in range(self.seats):
-            self.rewards[self.seats * i + seat] = 0
-        self.ended[i] = 0
 
     @cython.cfunc
     @cython.exceptval(-1, check=False)
