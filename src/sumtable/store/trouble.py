@@ -74,12 +74,13 @@ def failure(error: Exception, usual: str) -> StoreError:
 
 
 def in_the_way(error: Exception) -> bool:
-    """Whether another server of the same PostgreSQL was in the way: to ask again at once helps.
+    """Whether nothing has happened, and to ask the same PostgreSQL again at once helps.
 
-    The two waited for each other, or both added the same thing.
+    Another server and this one waited for each other, or both added the same thing; or this one
+    was stopped for so long in the middle of it that PostgreSQL gave it up.
     """
     said = error.orig if isinstance(error, DBAPIError) else error
-    return getattr(said, "sqlstate", None) in ("40P01", "40001", "23505")
+    return getattr(said, "sqlstate", None) in ("40P01", "40001", "23505", "25P03")
 
 
 def is_broken_off(error: Exception) -> bool:
