@@ -172,6 +172,27 @@ LAY = """() => {
 """Lays a tile of the hand far from the others."""
 
 
+ALL_WILD = {
+    "red": [*range(-7, 8)],
+    "blue": [*range(-6, 7)],
+    "green": [*range(-7, 0), *range(1, 8)],
+    "yellow": [],
+    "wild": 40,
+}
+
+
+def test_integers_with_a_wild_top_tile(sizes: Sizes) -> None:
+    """Its sum is named by a button, which leaves room for the others."""
+    seat, page = sizes.seat, sizes.seat.page
+    seat.begin("integers", HERE, options={"tiles": ALL_WILD})
+    sizes.look("to name a sum", SIZES)
+    page.click("[data-key=sum]")
+    page.locator("dialog [data-number]").first.click()
+    expect(page.locator("dialog")).to_have_count(0)
+    sizes.look("named", FEW)
+    assert not sizes.problems, "\n".join(sizes.problems)
+
+
 def test_integers_for_four(sizes: Sizes) -> None:
     seat = sizes.seat
     seat.begin("integers", FOUR, options={"players": 4})
