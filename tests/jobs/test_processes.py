@@ -103,7 +103,7 @@ async def test_a_worker_that_is_told_to_stop_gives_its_job_back(url: str, tmp_pa
 
 
 def test_a_worker_waits_for_its_database(tmp_path: Path) -> None:
-    with database() as url:
+    with database(empty=True) as url:
         pass  # it was there, and isn't
     with subprocess.Popen(
         [*WORKER, "--database", url], stderr=subprocess.PIPE, text=True

@@ -29,6 +29,12 @@ from tests.store.games import new_game
 pytestmark = pytest.mark.anyio
 
 
+@pytest.fixture
+def url(empty: str) -> str:
+    """The address of a database without tables."""
+    return empty
+
+
 async def refused(url: str, migrate: bool = True) -> StoreError:
     with pytest.raises(StoreError) as caught:
         await Store.open(url, migrate)
