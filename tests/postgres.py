@@ -200,6 +200,11 @@ class Cluster:
         return f"postgresql://tests@/postgres?host={self._folder}"
 
     @property
+    def programs(self) -> Path:
+        """The folder of PostgreSQL's programs."""
+        return self._programs
+
+    @property
     def pid(self) -> int:
         """Its first process, whose children do the work."""
         return self._process.pid
