@@ -4,18 +4,14 @@ The rows are of a kind that isn't an event of the game, so that every game repla
 """
 
 import asyncio
-import multiprocessing
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from multiprocessing.connection import Connection
 
 from sumtable.store import Store
+from tests.forks import FORKS
 from tests.web.processes import PATIENCE
-
-FORKS = multiprocessing.get_context("forkserver")
-"""Loading the store takes seconds: it is done once, and each process is a fork."""
-FORKS.set_forkserver_preload([__name__])
 
 
 async def append(store: Store, telling: Connection) -> None:
