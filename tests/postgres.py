@@ -20,9 +20,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Engine, create_engine, make_url
+from sqlalchemy import Connection, Engine, NullPool, create_engine, make_url
+from sqlalchemy.exc import SQLAlchemyError
 
+from sumtable.jobs.tables import SCHEMA, make_tables
 from sumtable.store import Store
+from sumtable.store.schema import METADATA
 
 NAMED = os.environ.get("SUMTABLE_TEST_POSTGRES")
 NOBODY = 65534
@@ -36,6 +39,17 @@ SETTINGS = {
     "max_connections": "200",
     "shared_buffers": "32MB",
 }
+_QUEUE = [
+    f"{SCHEMA}.{name}"
+    for name in (
+        "answers",
+        "members",
+        "procrastinate_events",
+        "procrastinate_periodic_defers",
+        "procrastinate_jobs",
+        "procrastinate_workers",
+    )
+]
 DURABLE = {"fsync": "on", "full_page_writes": "on"}
 
 
@@ -55,33 +69,102 @@ def _engine() -> Engine:
 
 @cache
 def _template() -> str:
-    """The name of a database whose tables are made already, of which others are copies."""
+    """The name of a database with all tables, the queue's too, of which others are copies."""
     name = f"sumtable_template_{secrets.token_hex(6)}"
     with _engine().connect() as connection:
         connection.exec_driver_sql(f"CREATE DATABASE {name}")
 
-    async def migrate() -> None:
+    async def make() -> None:
         await (await Store.open(_url(name))).close()
+        await make_tables(_url(name))
 
-    asyncio.run(migrate())
+    asyncio.run(make())
     if NAMED:
         atexit.register(_drop, name)
     return name
 
 
+_FREE: list[str] = []
+"""Databases with tables and nothing in them, which nobody uses now."""
+
+
 @contextmanager
 def database(empty: bool = False) -> Iterator[str]:
-    """The address of a new database, with tables unless it is to be `empty`."""
-    name = f"sumtable_test_{secrets.token_hex(6)}"
-    made = f"CREATE DATABASE {name}"
-    if not empty:
-        made += f" TEMPLATE {_template()}"
-    with _engine().connect() as connection:
-        connection.exec_driver_sql(made)
+    """The address of a new database, with tables unless it is to be `empty`.
+
+    To make one takes longer than most tests: one that can be is emptied, and serves another test.
+    """
+    name = _FREE.pop() if _FREE and not empty else _make(empty)
     try:
         yield _url(name)
     finally:
-        _drop(name)
+        if not empty and _emptied(name):
+            _FREE.append(name)
+        else:
+            _drop(name)
+
+
+def _make(empty: bool) -> str:
+    name = f"sumtable_test_{secrets.token_hex(6)}"
+    made = f"CREATE DATABASE {name}" + ("" if empty else f" TEMPLATE {_template()}")
+    with _engine().connect() as connection:
+        connection.exec_driver_sql(made)
+    if NAMED:
+        atexit.register(_drop, name)
+    return name
+
+
+def _emptied(name: str) -> bool:
+    """Whether nobody is at the database, nothing in it, and all tables are as they were."""
+    try:
+        with _connected(name) as connection:
+            connection.exec_driver_sql(_LEAVE)
+            connection.exec_driver_sql(_EMPTY)
+            return connection.exec_driver_sql(_SHAPE).scalar() == _shape()
+    except SQLAlchemyError:
+        return False
+
+
+@cache
+def _shape() -> str:
+    """What `_SHAPE` gives of a database as it is made."""
+    with _connected(_template()) as connection:
+        found: str = connection.exec_driver_sql(_SHAPE).scalar_one()
+    return found
+
+
+@contextmanager
+def _connected(name: str) -> Iterator[Connection]:
+    """A connection to a database, in which every statement is a transaction."""
+    url = make_url(_url(name)).set(drivername="postgresql+psycopg")
+    engine = create_engine(url, isolation_level="AUTOCOMMIT", poolclass=NullPool)
+    with engine.connect() as connection:
+        yield connection
+
+
+_LEAVE = (
+    "SELECT pg_terminate_backend(pid, 60000) FROM pg_stat_activity"
+    " WHERE datname = current_database() AND pid <> pg_backend_pid()"
+)
+_EMPTY = ";".join(
+    [f"DELETE FROM {table}" for table in (*reversed(METADATA.sorted_tables), *_QUEUE)]
+    + [f"UPDATE {SCHEMA}.tally SET retaken = 0, swept = now()"]
+)
+_OURS = f"('public'::regnamespace, '{SCHEMA}'::regnamespace)"
+_SHAPE = f"""
+SELECT md5(string_agg(part, ';' ORDER BY part)) FROM (
+SELECT concat_ws(' ', relname, relkind, attname, atttypid, attnotnull, atthasdef) AS part
+FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+WHERE relnamespace IN {_OURS} AND attnum > 0
+UNION ALL SELECT concat_ws(' ', conname, contype, convalidated) FROM pg_constraint
+WHERE connamespace IN {_OURS}
+UNION ALL SELECT concat_ws(' ', tgname, tgenabled) FROM pg_trigger
+JOIN pg_class ON tgrelid = pg_class.oid
+WHERE NOT tgisinternal AND relnamespace IN {_OURS}
+UNION ALL SELECT proname FROM pg_proc WHERE pronamespace IN {_OURS}
+UNION ALL SELECT version_num FROM alembic_version) AS parts
+"""
+"""A text that is another one if a table, a step or a trigger is."""
 
 
 def _drop(name: str) -> None:
@@ -115,6 +198,11 @@ class Cluster:
     def url(self) -> str:
         """The address of its first database."""
         return f"postgresql://tests@/postgres?host={self._folder}"
+
+    @property
+    def programs(self) -> Path:
+        """The folder of PostgreSQL's programs."""
+        return self._programs
 
     @property
     def pid(self) -> int:

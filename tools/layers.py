@@ -15,6 +15,7 @@ LAYERS: list[dict[str, str]] = [
     {
         "locales": "the texts in other languages",
         "folders": "where the user's files are kept",
+        "logs": "lines of JSON for servers and workers",
     },
     {"core": "what a game is; needs only the standard library"},
     {"games/rules": "positions, events, options, notation, and the kernel that decides"},

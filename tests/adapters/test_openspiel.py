@@ -13,6 +13,8 @@ from sumtable.catalog import GAMES, OWN  # noqa: E402
 from tests.docs.pages import up_to_date  # noqa: E402
 
 FOLDER = Path(__file__).parent / "playthroughs"
+ACTIONS = 100
+"""So many of a game of the usual size are tried by a test that copies all states."""
 BOX = {
     "red": [1, 2],
     "blue": [],
@@ -56,6 +58,22 @@ def test_openspiel_s_random_simulation_with_serialisation(name: str) -> None:
 def test_openspiel_s_random_simulation_of_a_whole_game() -> None:
     game = pyspiel.load_game("sumtable_sumon")
     pyspiel.random_sim_test(game, num_sims=1, serialize=False, verbose=False)
+
+
+def test_openspiel_s_own_games_sim_test(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The test that OpenSpiel has for all games that are registered, as it comes with its wheel.
+
+    It plays each at random, with each number of players, and pickles, writes and copies its states.
+    """
+    np = pytest.importorskip("numpy")
+    module = pytest.importorskip("open_spiel.python.tests.games_sim_test")
+    monkeypatch.setattr(module, "MAX_ACTIONS_PER_GAME", ACTIONS)
+    names = [name for name in dir(module.GamesSimTest) if "_sumtable_" in name]
+    assert {f"test_game_sim_{name}" for name in REGISTERED} < set(names)
+    assert sum(name.startswith("test_multiplayer_game_") for name in names) == 3
+    np.random.seed(16)
+    for name in names:
+        module.GamesSimTest(name).debug()
 
 
 def test_the_sizes_of_the_games() -> None:

@@ -1,6 +1,7 @@
 """Stores for the tests of the host: one in memory, and the real one on both databases.
 
-Tests that have an `opening` are run on all three, those of some modules on PostgreSQL, too.
+Tests that have an `opening` are run on all three, those that hold a party in memory and on
+PostgreSQL.
 """
 
 import inspect
@@ -17,17 +18,12 @@ from tests.host.memory import memory_store
 from tests.postgres import database
 from tests.seeds import seeds as seeds
 
-ON_POSTGRESQL = {"test_acting", "test_cache", "test_clocks"}
-"""The modules whose parties are held on PostgreSQL, too: actions, games that are forgotten and read
-again, clocks."""
-
 Opening = Callable[[], AbstractAsyncContextManager[Party]]
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Lets the tests that hold a party hold it on PostgreSQL, too."""
-    module = metafunc.module.__name__.rpartition(".")[2]
-    if module in ON_POSTGRESQL and "party(" in inspect.getsource(metafunc.function):
+    if "party(" in inspect.getsource(metafunc.function):
         metafunc.parametrize("kept", ["memory", "postgresql"], indirect=True)
 
 

@@ -34,8 +34,8 @@ async def refused(work: Any, kind: type[SumtableError]) -> None:
 
 
 async def finish(table: Party) -> None:
-    """Ends the game by a resignation."""
-    version = (await table.hosted()).version
+    """Ends the game by a resignation, after what a computer is about to do."""
+    version = (await table.settled()).version
     await table.host.resign(table.id, ANNA, version)
 
 

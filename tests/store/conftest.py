@@ -32,7 +32,17 @@ def clock() -> Clock:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The address of an empty database."""
+    """The address of a database without games: a file that isn't there yet, or empty tables."""
+    if request.param == "sqlite":
+        yield f"sqlite:///{tmp_path / 'games.db'}"
+        return
+    with database() as made:
+        yield made
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def empty(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of a database without tables."""
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path / 'games.db'}"
         return

@@ -3,24 +3,36 @@
 import asyncio
 import os
 import sqlite3
+import subprocess
 import sys
 import time
+from contextlib import ExitStack
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, Engine, NullPool, create_engine
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, NullPool, create_engine, inspect
 
 from sumtable.store import Store, StoreError, default_url, migrations
 from sumtable.store.database import open_engines, parse_url, shown
 from sumtable.store.migrate import known_revisions
 from sumtable.store.schema import METADATA
+from tests.postgres import database
 from tests.store.games import new_game
 
 pytestmark = pytest.mark.anyio
+
+
+@pytest.fixture
+def url(empty: str) -> str:
+    """The address of a database without tables."""
+    return empty
 
 
 async def refused(url: str, migrate: bool = True) -> StoreError:
@@ -165,15 +177,22 @@ class TestMigrations:
             async with await Store.open(url, migrate) as store:
                 assert await store.game(game.id) == game
 
-    async def test_they_make_the_tables_of_the_schema(self, url: str) -> None:
+    @pytest.mark.parametrize("step", [None, "sumtable_0001"])
+    async def test_they_make_the_tables_of_the_schema(self, url: str, step: str | None) -> None:
+        """A new database is made as the schema says, an old one comes to the same by steps."""
+
         def differences(connection: Connection) -> list[object]:
             return list(compare_metadata(MigrationContext.configure(connection), METADATA))
 
+        if step is not None:
+            _migrate_to(url, step)
         engines = await open_engines(parse_url(url), migrate=True)
         async with engines.reading.connect() as connection:
             found = await connection.run_sync(differences)
+            made = await connection.run_sync(_tables)
         await engines.close()
         assert found == []
+        assert made == await _made_by_steps(url)
 
     async def test_two_servers_start_at_once(self, url: str) -> None:
         stores = await asyncio.gather(*(Store.open(url) for _ in range(4)))
@@ -223,7 +242,29 @@ class TestMigrations:
         assert (await refused(url, migrate=False)).code == "store.older"
 
     def test_the_steps_are_in_the_package(self) -> None:
-        assert "sumtable_0001" in known_revisions()
+        steps = ScriptDirectory(str(Path(migrations.__file__).parent))
+        assert known_revisions() == {step.revision for step in steps.walk_revisions()}
+        assert max(known_revisions()) == steps.get_current_head()
+
+    async def test_alembic_is_loaded_only_for_an_older_database(self, tmp_path: Path) -> None:
+        for _ in range(2):
+            done = subprocess.run(
+                [sys.executable, "-c", OPENED, str(tmp_path / "games.db")],
+                capture_output=True, text=True, check=True, timeout=120,
+            )  # fmt: skip
+            assert done.stdout == "False\n"
+
+
+OPENED = """
+import asyncio, sys
+from sumtable.store import Store
+
+async def main():
+    await (await Store.open(sys.argv[1])).close()
+
+asyncio.run(main())
+print("alembic" in sys.modules)
+"""
 
 
 OLD_GAME = (
@@ -248,6 +289,37 @@ def _migrate_to(url: str, revision: str) -> None:
     with _engine(url).begin() as connection:
         config.attributes["connection"] = connection
         command.upgrade(config, revision)
+
+
+def _tables(connection: Connection) -> dict[str, object]:
+    """What the database says of every table: columns, keys and indexes."""
+    found = inspect(connection)
+    return {
+        name: (
+            [{**column, "type": str(column["type"])} for column in found.get_columns(name)],
+            found.get_pk_constraint(name)["constrained_columns"],
+            sorted(map(str, found.get_foreign_keys(name))),
+            sorted(map(_index, found.get_indexes(name))),
+        )
+        for name in found.get_table_names()
+    }
+
+
+def _index(found: Any) -> tuple[str, ...]:
+    options = sorted(f"{name} {value}" for name, value in found["dialect_options"].items())
+    return (found["name"], *found["column_names"], str(found["unique"]), *options)
+
+
+async def _made_by_steps(url: str) -> dict[str, object]:
+    """The same of a database of the same kind that went through every step."""
+    with TemporaryDirectory() as folder, ExitStack() as stack:
+        if url.startswith("sqlite"):
+            other = f"sqlite:///{folder}/games.db"
+        else:
+            other = stack.enter_context(database(empty=True))
+        _migrate_to(other, "head")
+        with _engine(other).connect() as connection:
+            return _tables(connection)
 
 
 def _engine(url: str) -> Engine:

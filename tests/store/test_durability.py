@@ -2,36 +2,21 @@
 
 import asyncio
 import random
-import signal
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from sumtable.store import Store, backup, restore
-from tests.web.processes import patiently
-
-WORKER = Path(__file__).with_name("appending.py")
+from tests.store.appending import appending
 
 
 def run_until_killed(url: str, count: int) -> dict[str, int]:
-    """The version of each game that the worker last said was written, before it was killed.
+    """The version of each game that a process last said was written, before it was killed.
 
     It is killed when it has said so often that something is.
     """
-    process = subprocess.Popen(
-        [sys.executable, str(WORKER), url], stdout=subprocess.PIPE, text=True, bufsize=1
-    )
-    assert process.stdout is not None
-    with patiently(process):
-        lines = [process.stdout.readline() for _ in range(count)]
-        process.send_signal(signal.SIGKILL)
-        lines += process.stdout.read().splitlines(keepends=True)
-    process.stdout.close()
-    assert process.wait() == -signal.SIGKILL
-    whole = [line.split() for line in lines if line.endswith("\n")]
-    return {game: int(version) for game, version in whole}
+    with appending(url) as one:
+        return one.hear(count) | one.killed()
 
 
 async def versions(url: str) -> tuple[dict[str, int], list[str]]:
@@ -75,22 +60,12 @@ def test_a_backup_of_what_a_crash_has_left(tmp_path: Path) -> None:
 async def test_a_backup_while_others_write(tmp_path: Path) -> None:
     url = str(tmp_path / "games.db")
     (tmp_path / "backup.db").write_text("old")
-    process = subprocess.Popen(
-        [sys.executable, str(WORKER), url], stdout=subprocess.PIPE, text=True, bufsize=1
-    )
-    assert process.stdout is not None
-    try:
+    with appending(url) as one:
         for copy in range(3):
-            with patiently(process):
-                heard = [process.stdout.readline().split() for _ in range(200)]
-            before = {game: int(version) for game, version in heard}
+            before = await asyncio.to_thread(one.hear, 200)
             await asyncio.to_thread(backup, url, tmp_path / "backup.db", overwrite=True)
             again = str(tmp_path / f"again{copy}.db")
             assert restore(tmp_path / "backup.db", again) >= len(before)
             found, wrong = await versions(again)
             assert wrong == []
             assert all(found[game] >= version for game, version in before.items())
-    finally:
-        process.kill()
-        process.stdout.close()
-        process.wait()

@@ -10,7 +10,7 @@ import psycopg
 import pytest
 from sqlalchemy import make_url
 
-from sumtable.store import Store, hash_secret
+from sumtable.store import Store, hash_secret, notices
 from sumtable.store.figures import Figures
 from sumtable.store.notices import (
     CHANNEL,
@@ -69,6 +69,22 @@ async def test_what_was_written_is_told(url: str) -> None:
         assert (await second.versions([game.id])) == {game.id: 2}
         await first.hold(game.id, 1, ADA)
         assert await ear.next() == Notice(SEATS, game.id)
+
+
+async def test_a_notice_waits_for_no_disk(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    made, connect = [], notices._connect
+
+    async def noted(address: str) -> Any:
+        made.append(await connect(address))
+        return made[-1]
+
+    monkeypatch.setattr(notices, "_connect", noted)
+    async with two(url) as (first, _second, ear):
+        game = await new_game(first)
+        await first.append(game.id, 0, [play("a")])
+        await ear.next()
+        found = await made[-1].execute("SHOW synchronous_commit")  # the others listen
+        assert await found.fetchone() == ("off",)
 
 
 async def test_who_listens_hears_again_after_a_break(url: str) -> None:

@@ -32,9 +32,9 @@ def command(database: str | None, processes: int | None, log_level: str) -> None
     """
     with web_extra():
         from sumtable.jobs import check_extra
+        from sumtable.logs import log_to_stderr
         from sumtable.store import StoreError, default_url
         from sumtable.store.database import is_sqlite, parse_url
-        from sumtable.web.logs import log_to_stderr
 
     try:
         sqlite = is_sqlite(parse_url(database or default_url()))

@@ -26,6 +26,9 @@ MOST_ITEMS = 100
 FIRST_WAIT, LONGEST_WAIT = 0.1, 5.0
 """Seconds until a connection that broke is tried again, and after many failures."""
 
+_AT_ONCE = "SET synchronous_commit TO off"
+"""A notice may be lost, so it waits for no disk: PostgreSQL sends one at a time, to its commit."""
+
 VERSION, SEATS, PRESENCE, SAID = "version", "seats", "presence", "said"
 MISSED = "missed"
 
@@ -82,6 +85,7 @@ class Notices:
             await self._wake.wait()
             try:
                 async with await _connect(self._address) as connection:
+                    await connection.execute(_AT_ONCE)
                     wait = FIRST_WAIT
                     while True:
                         await self._wake.wait()

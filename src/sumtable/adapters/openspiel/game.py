@@ -26,6 +26,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         """The state before the first event."""
         return SpielState(self)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickles as its name with its parameters."""
+        return load_game, (str(self),)
+
     def make_py_observer(
         self, kind: Any = None, parameters: Mapping[str, Any] | None = None
     ) -> Observer:
@@ -33,6 +37,12 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         if parameters:
             raise ValueError(f"An observer of {self} takes no parameters.")
         return Observer(self.course, kind is not None and kind.perfect_recall)
+
+
+def load_game(text: str) -> SpielGame:
+    """The game that a text of OpenSpiel's names; with this module it is registered."""
+    game: SpielGame = pyspiel.load_game(text)
+    return game
 
 
 def game_class(name: str) -> type[SpielGame]:

@@ -1,6 +1,6 @@
 """A walk as a state of OpenSpiel, and what players see of it."""
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import pyspiel
@@ -58,12 +58,22 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         """What each player has got."""
         return self.walk.results()
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Pickles as OpenSpiel writes it."""
+        return load_state, (pyspiel.serialize_game_and_state(self.get_game(), self),)
+
     def __str__(self) -> str:
         """All that has happened, nothing hidden."""
         game = self.walk.course.game
         texts = [game.format(event) for event in self.walk.events()]
         pending = self.walk.pending()
         return "\n".join([*texts, *([pending] if pending else [])]) or "start"
+
+
+def load_state(text: str) -> SpielState:
+    """The state that OpenSpiel wrote so; with this module its game is registered."""
+    state: SpielState = pyspiel.deserialize_game_and_state(text)[1]
+    return state
 
 
 class Observer:
