@@ -19,7 +19,7 @@ from tools.rows import Line, Spot, lines, needless, ordered, spread
 PATH = PICTURES / "map.svg"
 TITLE = "The parts of the code, each above what it imports"
 
-WIDTH, PAD, LEGEND = 736.0, 20.0, 48.0
+WIDTH, PAD, LEGEND = 1024.0, 20.0, 48.0
 BOX, STEP = (150.0, 50.0), 84.0
 """The size of a box, and how far it is from one row to the next."""
 GAP = 14.0

@@ -45,8 +45,14 @@ LAYERS: list[dict[str, str]] = [
         "table": "a game under way as one object, for scripts and notebooks",
         "games/lessons": "a game's lessons, what they ask for, refusals in simple words",
     },
-    {"export": "games and positions as tables: Parquet, JSON lines"},
-    {"host": "games under way on a server: seats, clocks, undo, what each viewer may see"},
+    {
+        "export": "games and positions as tables: Parquet, JSON lines",
+        "known": "what is known of the games: work that is measured, pages written of it",
+    },
+    {
+        "games/known": "what a report measures of one game: variants, exact results",
+        "host": "games under way on a server: seats, clocks, undo, what each viewer may see",
+    },
     {"jobs": "who thinks for a server: its own processes, or workers at a queue on PostgreSQL"},
     {"adapters": "the games in other programs' form: OpenSpiel, PettingZoo, Gymnasium, numpy"},
     {

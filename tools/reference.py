@@ -39,6 +39,7 @@ PARTS = {
     ),
     "Drawing": ("sumtable.drawing.svg", "sumtable.drawing.theme", "sumtable.drawing.canvas"),
     "Matches and ratings": ("sumtable.arena",),
+    "Reports": ("sumtable.known",),
     "Tables for training": ("sumtable.export",),
     "Games in a database": ("sumtable.store",),
     "Research": ("sumtable.research",),

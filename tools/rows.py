@@ -72,8 +72,8 @@ def ordered(boxes: Sequence[Sequence[str]], drawn: set[Line]) -> Rows:
 
 
 def _tied(spot: Spot, drawn: set[Line]) -> tuple[list[Spot], list[Spot]]:
-    """What a spot is tied to: above it, and below it."""
-    return [a for a, b in drawn if b == spot], [b for a, b in drawn if a == spot]
+    """What a spot is tied to: above it, and below it; in order, since sums are rounded by it."""
+    return sorted(a for a, b in drawn if b == spot), sorted(b for a, b in drawn if a == spot)
 
 
 def _middle(spot: Spot, rows: Rows, drawn: set[Line], below: int) -> float:

@@ -2,6 +2,7 @@
 
 import json
 import pickle
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -47,6 +48,17 @@ class TestCluster:
             assert there.exit_code == 0, there.output
         assert there.stdout == here.stdout
         assert len(journal.read_bytes().splitlines()) == 1 + 4
+
+    def test_a_report_is_the_same_on_a_cluster(self, cluster: Machines, tmp_path: Path) -> None:
+        arguments = ["report", "sum8", "--games", "4", "--section", "strengths", "--seed", "far"]
+        arguments += ["--player", "random", "--player", "greedy"]
+        pages = []
+        for name, where in (("here", ["--jobs", "1"]), ("there", ["--on", cluster.address])):
+            done = CliRunner().invoke(main, [*arguments, "--out", str(tmp_path / name), *where])
+            assert done.exit_code == 0, done.output
+            page = (tmp_path / name / "sum8.md").read_text(encoding="utf-8")
+            pages.append(re.sub(r"[0-9.,]+ s\b", "", page))
+        assert pages[0] == pages[1]
 
     def test_a_failed_game_is_reported(self, cluster: Machines) -> None:
         tasks = [Task(Duel("sumon", {}, "nobody", "random", "3", 0), 5)]

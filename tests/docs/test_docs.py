@@ -301,7 +301,7 @@ def test_every_picture_is_drawn_and_shown() -> None:
         (path.parent / link).resolve()
         for path in PAGES
         for link in links(read(path))
-        if link.endswith(".svg")
+        if link.endswith(".svg") and path.parent != DOCS / "known"  # a report draws its own
     }
     assert shown == {path.resolve() for path in drawn}
 

@@ -102,3 +102,16 @@ def test_a_game_that_is_broken_leaves_the_others_alone(tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stdout) == (0, "['broken']\n")
     assert "The game broken can't be played" in done.stderr
+
+
+def test_a_report_measures_it_as_any_game(installed: dict[str, str], tmp_path: Path) -> None:
+    players = ("--player", "random", "--player", "level:1")
+    sumtable(
+        installed, "report", "nimsum", *players, "--games", "4", "--jobs", "1",
+        "--out", str(tmp_path),
+    )  # fmt: skip
+    page = (tmp_path / "nimsum.md").read_text(encoding="utf-8")
+    assert "## Who is favoured, by strength" in page
+    assert "## What luck decides" not in page  # nothing is drawn
+    assert page.count("| level 1 |") == 1
+    assert (tmp_path / "nimsum-strengths.svg").read_text(encoding="utf-8").startswith("<svg")

@@ -18,6 +18,7 @@ _COMMANDS = {
     "move": "Choose an action at the end of records, for programs.",
     "match": "Play a match between two computer players: score, Elo difference, interval.",
     "ladder": "Play the levels against each other and write their ratings into a page.",
+    "report": "Measure what is known of the games and write it as pages with charts.",
     "puzzle": "Make puzzles with exactly one answer: records, pictures, a sheet for a class.",
     "solve": "Solve a puzzle or a game alone: the answer, how many there are, why none.",
     "export": "Write games, positions and evaluations as tables: Parquet or JSON lines.",

@@ -201,12 +201,13 @@ def _say_how_to_go_on(journal: Journal, progress: "Progress", own: bool) -> None
 class Progress:
     """A progress bar on standard error; a line now and then where that is no terminal.
 
-    `note` is a line above it all.
+    `note` is a line above it all; `noun` is what is counted.
     """
 
-    def __init__(self, total: int, done: int, note: str = "") -> None:
+    def __init__(self, total: int, done: int, note: str = "", noun: str = "game") -> None:
         self.total = total
         self.done = done
+        self._noun = noun
         self._note = note
         self._before = done
         self._begin = self._shown = time.monotonic()
@@ -214,7 +215,7 @@ class Progress:
         self._show()
 
     def step(self) -> None:
-        """One more game is finished."""
+        """One more is finished."""
         self.done += 1
         self._show()
 
@@ -241,7 +242,7 @@ class Progress:
             self._note = ""
 
     def _text(self, now: float) -> str:
-        text = f"{self.done} of {counted(self.total, 'game')}"
+        text = f"{self.done} of {counted(self.total, self._noun)}"
         played = self.done - self._before
         if not played or self.done == self.total:
             return text

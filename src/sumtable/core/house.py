@@ -20,6 +20,7 @@ class House:
     - `puzzles`: `KINDS`, and `SOLVER` where a game can be solved;
     - `lessons`: a file for each lesson, `GOALS` and `explain`;
     - `research`: `RESEARCH`, its steps as numbers; without it no adapter knows the game;
+    - `known`: `KNOWN`, what reports measure of it besides what they measure of any game;
     - `face`: `FACE`; without it the game has the face that any game can have;
     - `browser`: the scripts and style sheets of its table;
     - `batch`: `many`, many games at once in rows of numbers.

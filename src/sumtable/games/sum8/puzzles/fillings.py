@@ -25,6 +25,18 @@ def fillings(task: Task, chance: Chance | None = None, steps: int = 1_000_000) -
         yield from _Search(task, known, chance, steps).fillings()
 
 
+def dive(task: Task, chance: Chance) -> int:
+    """An estimate of how many fillings there are, from one random way down the search.
+
+    Where that ends in a filling it is the product of the numbers of classes that could be taken on
+    the way, else 0: its mean over many dives is the number of fillings (Knuth, 1975).
+    """
+    known = task.known
+    if known is None or len(task.open) != len(task.left):
+        return 0
+    return _Search(task, known, chance, 0).dive(chance)
+
+
 class _Search:
     """A search that is under way: a class per point so far, and the tiles that are left then."""
 
@@ -42,6 +54,25 @@ class _Search:
         """The fillings that there are from the start."""
         if self._take(self._complete[0]):
             yield from self._from(0)
+
+    def dive(self, chance: Chance) -> int:
+        """The estimate of one way down; the search can't be used again."""
+        if not self._take(self._complete[0]):
+            return 0
+        estimate = 1
+        for point, slots in zip(self._order, self._complete[1:], strict=True):
+            possible = []
+            for number in CLASS_NUMBERS:
+                self._classes[point] = number
+                if self._take(slots):
+                    self._give(slots)
+                    possible.append(number)
+            if not possible:
+                return 0
+            estimate *= len(possible)
+            self._classes[point] = chance.pick(possible)
+            self._take(slots)
+        return estimate
 
     def _from(self, depth: int) -> Iterator[Filling]:
         """The fillings that agree with the first points of the order."""

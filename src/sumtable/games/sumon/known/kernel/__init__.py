@@ -1,0 +1,1 @@
+"""The kernel that solves small boards of Sum On to the end."""
