@@ -44,7 +44,7 @@ def limits(count: int, one: Costs, two: Costs) -> dict[str, float]:
     return {
         "servers": 1000 * count * (1 - one.idle) / server,
         f"PostgreSQL's {CORES} cores": 1000 * (CORES - count * one.idle_postgres) / postgres,
-        "flushes that share no more": 1000 / (one.flushes * one.flush),
+        "flushes that share no more": 1000 / max(0.001, one.flushes * one.flush),
     }
 
 
