@@ -21,6 +21,7 @@ ALL = (
     "web_load",
     "page_load",
     "rude_guests",
+    "many_servers",
     "cluster",
     "growth",
     "streams",

@@ -3,8 +3,10 @@
 import asyncio
 import random
 import signal
+from bisect import bisect
 from collections import Counter
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from dataclasses import dataclass
 from math import inf
 from time import monotonic
 from typing import Any
@@ -39,12 +41,13 @@ class Trouble:
         self._crowd = crowd
         self._choose = random.Random(seed)
         self._paused: Member | None = None
-        self.made: Counter[str] = Counter()
+        self.made: list[tuple[str, float]] = []
+        """Which faults there were, and when."""
 
-    async def make(self, count: int, seconds: float = inf) -> None:
+    async def make(self, count: int, seconds: float, told: Callable[[int], None]) -> None:
         """So many faults, each after some actions; whatever was paused goes on with the next.
 
-        After so many seconds no more are made.
+        After so many seconds no more are made. How many there were is told after each.
         """
         order = [kind for kind, times in KINDS.items() for _ in range(times)]
         until = monotonic() + seconds
@@ -55,7 +58,8 @@ class Trouble:
             self._go_on()
             kind = order[number % len(order)] if number < len(order) else self._choose.choice(order)
             await self._one(kind)
-            self.made[kind] += 1
+            self.made.append((kind, monotonic()))
+            told(len(self.made))
         await self._crowd.more(1)
         self._go_on()
 
@@ -83,13 +87,27 @@ class Trouble:
             self._paused = None
 
 
-async def run(
-    servers: int, workers: int, games: int, faults: int, seed: str, seconds: float = inf
-) -> tuple[History, Counter[str], list[str]]:
-    """What was seen, which faults there were, and everything that is wrong.
+@dataclass(frozen=True, slots=True)
+class Run:
+    """What was seen, which faults there were, how long games waited, and all that is wrong."""
 
-    After so many seconds no more faults are made.
-    """
+    history: History
+    made: Counter[str]
+    pauses: dict[str, list[float]]
+    """By fault, the seconds until each game that was under way went on."""
+    wrong: list[str]
+
+
+async def run(
+    servers: int,
+    workers: int,
+    games: int,
+    faults: int,
+    seed: str,
+    seconds: float = inf,
+    told: Callable[[int], None] = lambda _faults: None,
+) -> Run:
+    """A run with so many faults, one after the other; after so many seconds no more are made."""
     async with Fleet(servers, workers) as fleet:
         crowd = Crowd(fleet.addresses, seed)
         trouble = Trouble(fleet, crowd, seed)
@@ -104,12 +122,26 @@ async def run(
                 if making.done():
                     return
 
-        making = asyncio.create_task(trouble.make(faults, seconds))
+        making = asyncio.create_task(trouble.make(faults, seconds, told))
         playing = [asyncio.create_task(keep_playing(place)) for place in range(games)]
         await _all_of([making, *playing], crowd)
         await crowd.client.aclose()
         wrong = await _judged(fleet.url, crowd.history)
-    return crowd.history, trouble.made, wrong
+    counted = Counter(kind for kind, _at in trouble.made)
+    return Run(crowd.history, counted, pauses(trouble.made, crowd.times.values()), wrong)
+
+
+def pauses(
+    made: Iterable[tuple[str, float]], games: Iterable[Sequence[float]]
+) -> dict[str, list[float]]:
+    """By fault, the seconds from it until the next action of each game that was under way."""
+    found: dict[str, list[float]] = {}
+    for kind, at in made:
+        for times in games:
+            place = bisect(times, at)
+            if 0 < place < len(times):
+                found.setdefault(kind, []).append(times[place] - at)
+    return found
 
 
 def _game(crowd: Crowd, place: int, number: int) -> Coroutine[Any, Any, None]:

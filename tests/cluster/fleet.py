@@ -6,6 +6,7 @@ import signal
 import sys
 import tempfile
 from asyncio.subprocess import PIPE, Process
+from contextlib import suppress
 from pathlib import Path
 
 from sqlalchemy import create_engine, make_url, text
@@ -14,6 +15,8 @@ from tests.postgres import Cluster
 from tests.web.processes import NO_LIMITS, free_port
 
 NEST = Path(__file__).with_name("nest.py")
+SOON = 10.0
+"""Seconds in which one that is asked what it is doing says so, if it can."""
 PATIENCE = 240.0
 """Seconds after which one that isn't ready never will be, on the slowest machine."""
 
@@ -63,9 +66,19 @@ class Member:
             async with asyncio.timeout(PATIENCE):
                 await self._ready.wait()
         except TimeoutError:
-            said = self._log.read_text(errors="replace").splitlines()[-20:]
+            said = await self._asked()
             waited = f"{self.name} hasn't been ready for {PATIENCE:.0f} seconds. It said last:"
             raise AssertionError("\n".join([waited, *said])) from None
+
+    async def _asked(self) -> list[str]:
+        """The last lines of the log, after it was asked what it is doing."""
+        before = self._log.stat().st_size
+        with suppress(ProcessLookupError, TimeoutError):
+            os.kill(self._pid, signal.SIGUSR1)
+            async with asyncio.timeout(SOON):
+                while self._log.stat().st_size == before:
+                    await asyncio.sleep(0.1)
+        return self._log.read_text(errors="replace").splitlines()[-200:]
 
     async def end(self) -> None:
         """Ends it for good, and its run with it."""

@@ -4,6 +4,7 @@ import asyncio
 import json
 import random
 from collections.abc import Sequence
+from time import monotonic
 from typing import Any
 
 import httpx2
@@ -37,6 +38,8 @@ class Crowd:
     def __init__(self, addresses: Sequence[str], seed: str) -> None:
         self.addresses = addresses
         self.history = History()
+        self.times: dict[str, list[float]] = {}
+        """When actions were acknowledged, by game."""
         self.playing: set[Client] = set()
         self.choose = random.Random(seed)
         self.client = httpx2.AsyncClient(
@@ -54,6 +57,7 @@ class Crowd:
     def acted(self, action: Acknowledged) -> None:
         """One more action was acknowledged."""
         self.history.acknowledged.append(action)
+        self.times.setdefault(action.game, []).append(monotonic())
         if self.actions >= self._goal:
             self._reached.set()
 

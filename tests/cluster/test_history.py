@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from sumtable.store import Row
-from tests.cluster.faults import KINDS, run
+from tests.cluster.faults import KINDS, pauses, run
 from tests.cluster.history import Acknowledged, History, problems
 
 FAULTS = 52
@@ -13,12 +13,18 @@ GAMES = 30
 
 
 def test_nothing_is_lost_while_parts_die() -> None:
-    history, made, wrong = asyncio.run(run(3, 2, GAMES, FAULTS, "history"))
-    print({"actions": len(history.acknowledged), "unknown": history.unknown, **made})
-    assert wrong == []
-    assert made.total() == FAULTS
-    assert set(made) == set(KINDS)
+    found = asyncio.run(run(3, 2, GAMES, FAULTS, "history"))
+    history = found.history
+    print({"actions": len(history.acknowledged), "unknown": history.unknown, **found.made})
+    assert found.wrong == []
+    assert found.made.total() == FAULTS
+    assert set(found.made) == set(KINDS)
     assert len({game for game, _seat in history.seen}) >= GAMES
+
+
+def test_a_pause_is_that_of_a_game_that_was_under_way() -> None:
+    times = [[1.0, 4.0, 7.5], [6.0, 8.0], [1.0, 2.0]]
+    assert pauses([("kill a server", 5.0)], times) == {"kill a server": [2.5]}
 
 
 def row(number: int, text: str, seat: int = 1) -> Row:
