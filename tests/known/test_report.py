@@ -208,6 +208,13 @@ def test_a_folder_that_cant_be_written(own_folder: Path, folder: str, words: str
     )
 
 
+def test_a_page_that_no_report_has_written_stays(own_folder: Path) -> None:
+    (own_folder / "README.md").write_text("# My own\n", encoding="utf-8")
+    result = report("--out", ".")
+    assert (result.exit_code, "[report.folder]" in result.stderr) == (2, True)
+    assert read(own_folder / "README.md") == "# My own\n"
+
+
 def test_it_speaks_german() -> None:
     result = report("schach", "--out", "out", "--language", "de")
     assert result.stderr.startswith("sumtable: Es gibt kein Spiel 'schach'; es gibt sum8, ")

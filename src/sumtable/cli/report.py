@@ -25,6 +25,7 @@ from sumtable.known import (
     pieces_of,
     work,
 )
+from sumtable.known.pages import TITLE
 from sumtable.players.levels import find_player
 
 
@@ -106,13 +107,20 @@ def _check(settings: Settings, pages: list[Page]) -> None:
 
 
 def _check_folder(folder: Path) -> None:
-    """Makes sure, before all the work, that the folder can be written to. Raises SumtableError."""
+    """Makes sure, before all the work, that the folder can be written to. Raises SumtableError.
+
+    A page there that no report has written stays what it is.
+    """
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        with open(folder / "README.md", "a", encoding="utf-8"):
-            pass
+        with open(folder / "README.md", "a+b") as file:
+            file.seek(0)
+            there = file.read(200)
     except (OSError, ValueError) as error:
         raise _unusable(folder, error) from None
+    if there and not there.startswith(f"# {TITLE}\n".encode()):
+        message = _("{folder} has a README.md that is no report's: name another folder.")
+        raise SumtableError("report.folder", message.format(folder=folder))
 
 
 def _write(path: Path, text: str) -> None:
