@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Mapping
 
 from sumtable.games.sum8.kernel.playout import playout
+from sumtable.games.sum8.player.knowing import knowing
 from sumtable.games.sum8.player.player import DuelPlayer
 from sumtable.games.sum8.player.settings import GREEDY, LEVELS
 from sumtable.games.sum8.player.words import describe
@@ -30,4 +31,4 @@ def rollout(position: Position, choice: random.Random) -> Ending:
     return ending_of(position.outcome.winners, position.scores, 2)
 
 
-__all__ = ["PLAIN", "describe", "level", "rollout"]
+__all__ = ["PLAIN", "describe", "knowing", "level", "rollout"]

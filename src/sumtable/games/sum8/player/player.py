@@ -61,7 +61,7 @@ class DuelPlayer:
         if notices(seed, "glance", setting.glances):
             setting = GLANCE
         position: Position = sight.view.position
-        search = _search()
+        search = kept_search()
         candidates = list_candidates(search, sight, also)
         if len(candidates) == 1:
             return Thought(candidates[0].event, None, (candidates[0].text,))
@@ -76,7 +76,7 @@ class DuelPlayer:
             if setting.rounds:
                 search.believe(believe(sight), seed)
             if setting.solves and sight.view.pile == 0:
-                ranked, certain = _solved(search, ranked, setting.solves, limits, ways)
+                ranked, certain = solved(search, ranked, setting.solves, limits, ways)
             else:
                 ranked = _compared(search, setting.rounds, ranked, limits, ways)
                 ranked = judged(setting, ranked, seed)
@@ -157,7 +157,7 @@ def _decided(search: Search, width: int, ways: int) -> bool:
     )
 
 
-def _solved(
+def solved(
     search: Search, ranked: list[Candidate], plies: int, limits: Limits, ways: int
 ) -> tuple[list[Candidate], bool]:
     """(the candidates valued by looking ahead, deeper and deeper, nothing being hidden; whether
@@ -212,7 +212,7 @@ def _lead(position: Position) -> int:
     return position.points[seat] - position.points[1 - seat]
 
 
-def _search() -> Search:
+def kept_search() -> Search:
     """The one search of this thread: it holds some megabytes."""
     found: Search | None = getattr(_KEPT, "search", None)
     if found is None:

@@ -79,6 +79,10 @@ class Search(Lookahead):
         """Takes over what is known of the other hand (a `Belief`), to be dealt by chance."""
         self.hidden.believe(belief, seed)
 
+    def know(self, hand: tuple, order: tuple):
+        """Takes over what the other hand and the pile are, as nobody at the table can know it."""
+        self.hidden.know(hand, order)
+
     def deal(self) -> tuple:
         """(other hand, pile, tile by slot) of the next deal; sets of tiles as bits."""
         self.hidden._deal(self.root)
