@@ -18,7 +18,7 @@ from sumtable.games.sum8.player.perception import (
     judged,
     perceived,
 )
-from sumtable.games.sum8.player.settings import GLANCE, TEMPO, Round, Setting
+from sumtable.games.sum8.player.settings import GLANCE, TEMPO, Setting
 from sumtable.games.sum8.rules.events import Move, Pass, Pick, Place
 from sumtable.games.sum8.rules.position import TILES, Position
 from sumtable.players.attention import notices
@@ -78,7 +78,7 @@ class DuelPlayer:
             if setting.solves and sight.view.pile == 0:
                 ranked, certain = solved(search, ranked, setting.solves, limits, ways)
             else:
-                ranked = _compared(search, setting.rounds, ranked, limits, ways)
+                ranked = _compared(search, setting, ranked, limits, ways)
                 ranked = judged(setting, ranked, seed)
         ranked = best_of(ranked, max(1, ways))
         lead = _lead(position)
@@ -119,7 +119,7 @@ def event_of(position: Position, kind: int, tile: int, key: int, old: int = 0) -
 
 def _compared(
     search: Search,
-    rounds: tuple[Round, ...],
+    setting: Setting,
     ranked: list[Candidate],
     limits: Limits,
     ways: int,
@@ -127,13 +127,16 @@ def _compared(
     """The candidates valued by their average over many deals, best first."""
     ranked = best_of(ranked, max(MOST_CANDIDATES, ways))
     asked = any(one.asked for one in ranked)
-    for number, stage in enumerate(rounds):
+    margin = 0 if asked or ways > 1 else setting.margin
+    if setting.wide:
+        search.narrow(setting.wide)
+    for number, stage in enumerate(setting.rounds):
         limits.apply(search, stage.share)
         search.candidates([one.action for one in ranked])
         done = 0
         while done < stage.deals:
             batch = min(BATCH, stage.deals - done)
-            got = search.compare(stage.depth, batch)
+            got = search.compare(stage.depth, batch, margin)
             done += got
             if got < batch or (not asked and _decided(search, len(ranked), ways)):
                 break
