@@ -92,9 +92,11 @@ def against_cheat(game: str, text: str, games: int, seed: str) -> Iterator[float
                 yield cheated(game, honest, cheat, Seat(seat), f"{seed}/{pair}")
 
 
-def against_itself(game: str, nodes: int, times: int, games: int, seed: str) -> Iterator[float]:
-    """The shares of the level with more nodes, as `sumtable match` plays them."""
-    more, less = (f"level:{STRONGEST}@{count}n" for count in (times * nodes, nodes))
+def against_itself(
+    game: str, player: str, nodes: int, times: int, games: int, seed: str
+) -> Iterator[float]:
+    """The shares of the player with more nodes, as `sumtable match` plays them."""
+    more, less = (f"{player}@{count}n" for count in (times * nodes, nodes))
     duel = Duel(game, {}, more, less, seed, default_opening(GAMES[game], {}))
     for entry in run([Task(duel, number) for number in range(games)], 1):
         yield duel.share(entry.number, entry.finished)
@@ -118,6 +120,7 @@ def main(words: Sequence[str] | None = None) -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("game", choices=list(GAMES))
+    parser.add_argument("--player", default=f"level:{STRONGEST}")
     parser.add_argument("--nodes", type=int, default=10_000)
     parser.add_argument("--times", type=int, default=10)
     parser.add_argument("--games", type=int, default=60)
@@ -125,11 +128,12 @@ def main(words: Sequence[str] | None = None) -> None:
     parser.add_argument("--only", choices=["more", "cheat"])
     chosen = parser.parse_args(words)
     game, nodes, games, seed = chosen.game, chosen.nodes, chosen.games, chosen.seed
+    player = chosen.player
     if chosen.only != "cheat":
-        shares = against_itself(game, nodes, chosen.times, games, seed)
+        shares = against_itself(game, player, nodes, chosen.times, games, seed)
         report(f"{game}, {chosen.times} × {nodes:,} nodes", shares)
     if chosen.only != "more":
-        shares = against_cheat(game, f"level:{STRONGEST}@{nodes}n", games, seed)
+        shares = against_cheat(game, f"{player}@{nodes}n", games, seed)
         report(f"{game}, cheat with {nodes:,} nodes", shares)
 
 

@@ -49,7 +49,7 @@ def test_a_pair_against_the_cheat(game: str) -> None:
 
 
 def test_more_nodes_play_the_games_of_a_match() -> None:
-    assert len(list(against_itself("sumon", 200, 10, 2, "tea"))) == 2
+    assert len(list(against_itself("sumon", "level:8", 200, 10, 2, "tea"))) == 2
 
 
 def test_the_command_prints_scores(capsys: pytest.CaptureFixture[str]) -> None:
