@@ -107,6 +107,19 @@ def test_a_hint_gives_reasons_in_words(variant: Variant) -> None:
     assert any(action in result.stdout for action in legal)
 
 
+def test_a_hint_quotes_the_opening_book() -> None:
+    record = {"format": "sumtable-record/1", "game": "sumon", "options": {}, "events": []}
+    hint = ("hint", "-", "--level", "3", "--seed", "1")
+    [line] = [
+        line
+        for line in run(*hint, text=json.dumps(record)).stdout.splitlines()
+        if line.startswith("The opening book, a long search that proves nothing: ")
+    ]
+    assert line.endswith(" (expected lead +0.8)")
+    record["options"] = {"pie": True}
+    assert "opening book" not in run(*hint, text=json.dumps(record)).stdout
+
+
 def test_a_hint_alone_keeps_it_solvable() -> None:
     options = {"mode": "solo", "difficulty": "hard-easy"}
     events = ["place 11 b2/ne", "place 12 b2/se", "place 26 b2/sw"]

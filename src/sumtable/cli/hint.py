@@ -14,8 +14,11 @@ from sumtable.cli.common import (
 from sumtable.cli.language import spoken
 from sumtable.core import SumtableError
 from sumtable.core.language import _
-from sumtable.players.advice import ask, hint_text, sight_at
+from sumtable.core.words import signed
+from sumtable.players.advice import LONGEST_LINE, ask, hint_text, sight_at
 from sumtable.players.levels import STRONGEST, find_player
+from sumtable.players.openings import opening_of
+from sumtable.players.protocol import Sight
 from sumtable.records import Replay, parse_record, player_name, replay
 
 SECONDS = 10.0
@@ -40,6 +43,7 @@ def command(
     Each comes with what it does and with the lead at the end that it promises, in points. Only
     what the player to move may see is used. Without --level or --seconds the strongest player
     thinks for 3 seconds. In SUM8 alone or together the actions are those that keep it solvable.
+    What an opening book has for the position comes last.
     """
     try:
         game = replay(parse_record(read_file(record)))
@@ -50,11 +54,21 @@ def command(
             contestant = find_player(
                 game.record.game.name, player_text(level or STRONGEST, seconds)
             )
-            text = hint_text(ask(sight, contestant, seed, ways), ways)
+            text = hint_text(ask(sight, contestant, seed, ways), ways) + _book_text(sight)
     except SumtableError as error:
         fail(error.code, error.message)
     click.echo(_("{name} is to move.").format(name=player_name(game, sight.seat)))
     click.echo(text, nl=False)
+
+
+def _book_text(sight: Sight) -> str:
+    """What an opening book has for the position; nothing in most."""
+    book = opening_of(sight.game.name, sight.view.position)
+    if book is None:
+        return ""
+    words = _("The opening book, a long search that proves nothing: {line} (expected lead {value})")
+    line = ", ".join(book.line[:LONGEST_LINE])
+    return words.format(line=line, value=signed(round(book.value, 1) + 0.0)) + "\n"
 
 
 def _solving_text(game: Replay, ways: int) -> str:

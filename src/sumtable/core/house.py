@@ -15,8 +15,9 @@ class House:
 
     The rooms are packages or modules below it, each of which a game may leave out:
 
-    - `player`: `level`, `describe`, `rollout` and `PLAIN`, and `prove` where ends can be proven;
-      without it UCT plays the game;
+    - `player`: `level`, `describe`, `rollout` and `PLAIN`, `prove` where ends can be proven,
+      `knowing` where a cheat can measure luck, `opening` where there is an opening book; without
+      it UCT plays the game;
     - `puzzles`: `KINDS`, and `SOLVER` where a game can be solved;
     - `lessons`: a file for each lesson, `GOALS` and `explain`;
     - `research`: `RESEARCH`, its steps as numbers; without it no adapter knows the game;

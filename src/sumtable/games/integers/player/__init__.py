@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 
 from sumtable.games.integers.kernel.playout import Playout
 from sumtable.games.integers.player.greedy import GreedyPlayer
+from sumtable.games.integers.player.knowing import knowing
 from sumtable.games.integers.player.levels import LEVELS
 from sumtable.games.integers.player.player import LevelPlayer
 from sumtable.games.integers.player.words import describe
@@ -13,7 +14,7 @@ from sumtable.games.integers.rules.turns import leaders
 from sumtable.players.protocol import Player
 from sumtable.players.uct import Ending, ending_of
 
-__all__ = ["PLAIN", "describe", "level", "rollout"]
+__all__ = ["PLAIN", "describe", "knowing", "level", "rollout"]
 
 
 def level(number: int) -> Player:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from sumtable.core import Event, Item
+from sumtable.core import Event, Item, View
 from sumtable.games.integers.kernel.numbers import TRADE_COST
 from sumtable.games.integers.player.kernel.best import size as size
 from sumtable.games.integers.player.kernel.search import Search
@@ -55,9 +55,13 @@ class Choice:
 
 def opened(sight: Sight, seed: int, leaves: bool) -> Search:
     """A search from what the seat sees; `leaves`: with the value of the tiles that are kept."""
-    view = sight.view
+    unseen = tuple(parse_tile(text) for text in sight.view.unseen)
+    return opened_with(sight.view, unseen, seed, leaves)
+
+
+def opened_with(view: View[Position], unseen: tuple[int, ...], seed: int, leaves: bool) -> Search:
+    """The same with the unseen tiles in the order that is wanted."""
     search = Search(view.position.options)
-    unseen = tuple(parse_tile(text) for text in view.unseen)
     if leaves and unseen:
         # A tile is worth keeping as far as it is better than what is drawn instead.
         drawn = sum(SINGLE[size(tile)] for tile in unseen) / len(unseen)

@@ -4,15 +4,19 @@ import random
 from collections.abc import Callable, Mapping
 
 from sumtable.games.sum8.kernel.playout import playout
+from sumtable.games.sum8.player.knowing import knowing
 from sumtable.games.sum8.player.player import DuelPlayer
-from sumtable.games.sum8.player.settings import GREEDY, LEVELS
+from sumtable.games.sum8.player.settings import FORMER, GREEDY, LEVELS
 from sumtable.games.sum8.player.words import describe
 from sumtable.games.sum8.rules.position import Position, position_of
 from sumtable.players.protocol import Player
 from sumtable.players.uct import Ending, ending_of
 
-PLAIN: Mapping[str, Callable[[int | None], Player]] = {"greedy": lambda number: DuelPlayer(GREEDY)}
-"""Greedy takes the most points now; of equal actions any."""
+PLAIN: Mapping[str, Callable[[int | None], Player]] = {
+    "greedy": lambda number: DuelPlayer(GREEDY),
+    "former": lambda number: DuelPlayer(FORMER),
+}
+"""Greedy takes the most points now, of equal actions any; `former` is level 8 as it was before."""
 
 
 def level(number: int) -> Player:
@@ -30,4 +34,4 @@ def rollout(position: Position, choice: random.Random) -> Ending:
     return ending_of(position.outcome.winners, position.scores, 2)
 
 
-__all__ = ["PLAIN", "describe", "level", "rollout"]
+__all__ = ["PLAIN", "describe", "knowing", "level", "rollout"]

@@ -18,7 +18,7 @@ from sumtable.games.sum8.player.perception import (
     judged,
     perceived,
 )
-from sumtable.games.sum8.player.settings import GLANCE, TEMPO, Round, Setting
+from sumtable.games.sum8.player.settings import GLANCE, TEMPO, Setting
 from sumtable.games.sum8.rules.events import Move, Pass, Pick, Place
 from sumtable.games.sum8.rules.position import TILES, Position
 from sumtable.players.attention import notices
@@ -61,7 +61,7 @@ class DuelPlayer:
         if notices(seed, "glance", setting.glances):
             setting = GLANCE
         position: Position = sight.view.position
-        search = _search()
+        search = kept_search()
         candidates = list_candidates(search, sight, also)
         if len(candidates) == 1:
             return Thought(candidates[0].event, None, (candidates[0].text,))
@@ -76,9 +76,9 @@ class DuelPlayer:
             if setting.rounds:
                 search.believe(believe(sight), seed)
             if setting.solves and sight.view.pile == 0:
-                ranked, certain = _solved(search, ranked, setting.solves, limits, ways)
+                ranked, certain = solved(search, ranked, setting.solves, limits, ways)
             else:
-                ranked = _compared(search, setting.rounds, ranked, limits, ways)
+                ranked = _compared(search, setting, ranked, limits, ways)
                 ranked = judged(setting, ranked, seed)
         ranked = best_of(ranked, max(1, ways))
         lead = _lead(position)
@@ -119,7 +119,7 @@ def event_of(position: Position, kind: int, tile: int, key: int, old: int = 0) -
 
 def _compared(
     search: Search,
-    rounds: tuple[Round, ...],
+    setting: Setting,
     ranked: list[Candidate],
     limits: Limits,
     ways: int,
@@ -127,13 +127,16 @@ def _compared(
     """The candidates valued by their average over many deals, best first."""
     ranked = best_of(ranked, max(MOST_CANDIDATES, ways))
     asked = any(one.asked for one in ranked)
-    for number, stage in enumerate(rounds):
+    margin = 0 if asked or ways > 1 else setting.margin
+    if setting.wide:
+        search.narrow(setting.wide)
+    for number, stage in enumerate(setting.rounds):
         limits.apply(search, stage.share)
         search.candidates([one.action for one in ranked])
         done = 0
         while done < stage.deals:
             batch = min(BATCH, stage.deals - done)
-            got = search.compare(stage.depth, batch)
+            got = search.compare(stage.depth, batch, margin)
             done += got
             if got < batch or (not asked and _decided(search, len(ranked), ways)):
                 break
@@ -157,7 +160,7 @@ def _decided(search: Search, width: int, ways: int) -> bool:
     )
 
 
-def _solved(
+def solved(
     search: Search, ranked: list[Candidate], plies: int, limits: Limits, ways: int
 ) -> tuple[list[Candidate], bool]:
     """(the candidates valued by looking ahead, deeper and deeper, nothing being hidden; whether
@@ -212,7 +215,7 @@ def _lead(position: Position) -> int:
     return position.points[seat] - position.points[1 - seat]
 
 
-def _search() -> Search:
+def kept_search() -> Search:
     """The one search of this thread: it holds some megabytes."""
     found: Search | None = getattr(_KEPT, "search", None)
     if found is None:

@@ -22,13 +22,17 @@ class Setting:
     beyond a tile's first, `bigs` a Big 8; `wavering` is the spread of the errors of judgement in
     points. `glances` is the chance that it acts after a short look, that of the lowest level.
     Without `rounds` only the points of the action itself count. `nodes` bounds the search, None
-    leaves that to the time. `solves`: with an empty pile nothing is hidden, and so many plies are
-    looked ahead, without wavering; 0 if that is no different for this level.
+    leaves that to the time. `margin`: what is behind the best candidate of a deal by more points is
+    looked at only so far as to know it; `wide`: so many replies, those with the most points, are
+    looked at; 0 for all, exactly. `solves`: with an empty pile nothing is hidden, and so many plies
+    are looked ahead, without wavering; 0 if that is no different for this level.
     """
 
     nodes: int | None
     rounds: tuple[Round, ...]
     solves: int = 0
+    margin: int = 0
+    wide: int = 0
     places: float = 1.0
     moves: float = 1.0
     links: float = 1.0
@@ -66,5 +70,8 @@ LEVELS = {
     5: Setting(2000, _AHEAD, solves=2, wavering=0.5, glances=0.165),
     6: Setting(2000, _AHEAD, solves=2, wavering=0.35),
     7: Setting(15_000, _FAR_AHEAD[:5], solves=60),
-    8: Setting(None, _FAR_AHEAD, solves=60),
+    8: Setting(None, _FAR_AHEAD, solves=60, margin=4, wide=12),
 }
+
+FORMER = Setting(None, _FAR_AHEAD, solves=60)
+"""The strongest level as it was in version 0.2, to compare with."""

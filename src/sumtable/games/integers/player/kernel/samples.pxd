@@ -16,6 +16,7 @@ cdef class Samples(Looking):
     cdef int* order
     cdef int front
     cdef int back
+    cdef bint fixed
     cdef long long kept_worth[4]
     cdef long long reply_worth[400]
     cdef int below(self, int limit) noexcept

@@ -48,6 +48,8 @@ class Samples(Looking):
     order: cython.p_int
     front: cython.int
     back: cython.int
+    # Whether the order is known: then everybody draws from the front.
+    fixed: cython.bint
     # What the tiles are worth that each seat kept in its last turn of the sample, in hundredths,
     # and those that the next player keeps with the best play after each action.
     kept_worth: cython.longlong[4]
@@ -68,6 +70,14 @@ class Samples(Looking):
         for i in range(self.unseen):
             self.bag[i] = unseen[i]
         self.seed = seed & 0xFFFFFFFFFFFFFFFF
+        self.fixed = False
+
+    def know(self) -> None:
+        """Takes the unseen tiles as they were loaded for the order in which they are drawn.
+
+        Nobody at the table can know it. Tiles that are traded go to the end.
+        """
+        self.fixed = True
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -96,7 +106,7 @@ class Samples(Looking):
         self.back = _REACH
         if self.slate.pool < self.back:
             self.back = cython.cast(cython.int, self.slate.pool)
-        for i in range(self.back):
+        for i in range(0 if self.fixed else self.back):
             at = i + self.below(self.unseen - i)
             tile = self.order[at]
             self.order[at] = self.order[i]
@@ -110,7 +120,7 @@ class Samples(Looking):
         if slate.due == 0:
             return
         for i in range(slate.due):
-            if slate.mover == self.seat:
+            if slate.mover == self.seat or self.fixed:
                 slate.receive(self.order[self.front])
                 self.front += 1
             else:
@@ -125,7 +135,9 @@ class Samples(Looking):
         i: cython.int
         at: cython.int
         for i in range(slate.count):
-            at = self.front + self.below(self.back - self.front + 1)
+            at = self.back
+            if not self.fixed:
+                at = self.front + self.below(self.back - self.front + 1)
             self.order[self.back] = self.order[at]
             self.order[at] = slate.tile[i]
             self.back += 1

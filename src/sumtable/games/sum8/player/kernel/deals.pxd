@@ -8,6 +8,7 @@ cdef class Deals:
     cdef int[36] order
     cdef int slots
     cdef int spare
+    cdef bint fixed
     cdef unsigned long long gone
     cdef int[36] holds
     cdef int[36] pool

@@ -28,6 +28,8 @@ class Deals:
     # What is known about the other hand: who may hold what, per slot of the hand.
     slots: cython.int
     spare: cython.int
+    # Whether nothing is left to chance.
+    fixed: cython.bint
     gone: cython.ulonglong
     holds: cython.int[36]
     pool: cython.int[36]
@@ -46,6 +48,7 @@ class Deals:
         """Nothing is hidden, or nothing known of it yet."""
         self.slots = self.spare = 0
         self.gone = 0
+        self.fixed = False
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -70,6 +73,16 @@ class Deals:
         self.random = mixed((seed & WORD) ^ SPREAD) | 1
         if self.spare and self.slots:
             self._stir(40 * self.slots)
+
+    def know(self, hand: tuple, order: tuple):
+        """Takes the other hand and the pile for what they are; what is drawn next comes first."""
+        self._forget()
+        self.slots, self.spare = len(hand), len(order)
+        for slot, tile in enumerate(hand):
+            self.holds[slot] = tile
+        for number, tile in enumerate(reversed(order)):
+            self.pool[number] = tile
+        self.fixed = True
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -103,14 +116,14 @@ class Deals:
         """Deals the hidden tiles to a slate: the hand of who isn't to move, and the pile."""
         hand: cython.ulonglong = 0
         pile: cython.ulonglong = 0
-        if self.spare and self.slots:
+        if self.spare and self.slots and not self.fixed:
             self._stir(4 * self.slots + 16)
         for i in range(self.slots):
             hand |= ONE << self.holds[i]
         for i in range(self.spare):
             self.order[i] = self.pool[i]
             pile |= ONE << self.pool[i]
-        for i in range(self.spare):
+        for i in range(0 if self.fixed else self.spare):
             j = i + self._below(self.spare - i)
             tile = self.order[i]
             self.order[i] = self.order[j]

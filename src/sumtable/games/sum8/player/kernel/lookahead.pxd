@@ -46,6 +46,7 @@ cdef class Lookahead:
     cdef bint stopped
     cdef bint horizon
     cdef int tempo
+    cdef int wide
     cdef long long[61440] marks
     cdef int[61440] whats
     cdef long long[61440] wheres

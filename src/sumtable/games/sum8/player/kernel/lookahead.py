@@ -158,6 +158,8 @@ class Lookahead:
     stopped: cython.bint
     horizon: cython.bint
     tempo: cython.int
+    # While tiles are drawn so many actions of a position are looked at, those with the most points.
+    wide: cython.int
     # The actions of each ply, WIDTH apart: points and number to sort by, what and where.
     marks: cython.longlong[61440]
     whats: cython.int[61440]
@@ -168,6 +170,7 @@ class Lookahead:
             self.marks, self.whats, self.wheres = [0] * 61440, [0] * 61440, [0] * 61440
         self.hidden = Deals()
         self.known = Recall()
+        self.wide = WIDTH
         self.saves = [Saved() for _ in range(DEPTH_LIMIT)]
 
     @cython.cfunc
@@ -265,6 +268,7 @@ class Lookahead:
     @cython.final
     @cython.locals(i=cython.int, many=cython.int, what=cython.int, worth=cython.int)
     @cython.locals(base=cython.int, entry=cython.int, points=cython.int, number=cython.int)
+    @cython.locals(few=cython.int)
     def _look(
         self, ply: cython.int, depth: cython.int, alpha: cython.int, beta: cython.int
     ) -> cython.int:
@@ -291,11 +295,14 @@ class Lookahead:
                         self.horizon = True
                     return known.worths[entry]
         base = ply * WIDTH
-        many = self._list_first(base, ahead)
+        many = few = self._list_first(base, ahead)
+        if many > self.wide and slate.pile:
+            few = self.wide
+            horizon = True
         ahead = -1
         self.horizon = False
         saved: Saved = self.saves[ply]
-        for i in range(many):
+        for i in range(few):
             number = self._next(base, i, many)
             points = (self.marks[base + i] >> 12) & 1023
             if depth == 1 and points * POINT <= best:

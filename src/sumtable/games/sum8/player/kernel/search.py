@@ -58,6 +58,7 @@ class Search(Lookahead):
         self.root = slate
         self.slate = scratch
         self.tempo = tempo
+        self.wide = 1024
         self.nodes = 0
         self.limit(1 << 60, 1e300)
         self.width = self.deals = 0
@@ -78,6 +79,14 @@ class Search(Lookahead):
     def believe(self, belief, seed: int):
         """Takes over what is known of the other hand (a `Belief`), to be dealt by chance."""
         self.hidden.believe(belief, seed)
+
+    def narrow(self, wide: cython.int):
+        """Lets so many actions of each position be looked at while tiles are left to draw."""
+        self.wide = wide
+
+    def know(self, hand: tuple, order: tuple):
+        """Takes over what the other hand and the pile are, as nobody at the table can know it."""
+        self.hidden.know(hand, order)
 
     def deal(self) -> tuple:
         """(other hand, pile, tile by slot) of the next deal; sets of tiles as bits."""
@@ -106,16 +115,24 @@ class Search(Lookahead):
         self.deals = 0
 
     @cython.locals(i=cython.int, worth=cython.int, points=cython.int, lead=cython.double)
-    @cython.locals(gap=cython.double)
-    def compare(self, depth: cython.int, times: cython.int) -> int:
-        """Looks at all candidates in so many deals; how many were looked at in full."""
+    @cython.locals(gap=cython.double, least=cython.int)
+    def compare(self, depth: cython.int, times: cython.int, margin: cython.int) -> int:
+        """Looks at all candidates in so many deals; how many were looked at in full.
+
+        What is worse than the best of a deal by more than the `margin`, in points, is only known
+        to be so; without one (0) everything is looked at exactly.
+        """
         done: cython.int = 0
         while done < times and not self.stopped:
             self.hidden._deal(self.root)
+            least = -FAR
             for i in range(self.width):
-                self.values[i] = self._try(i, depth, -FAR, FAR) / cython.cast(cython.double, POINT)
+                worth = self._try(i, depth, least, FAR)
                 if self.stopped:
                     return done
+                if margin and worth - margin * POINT > least:
+                    least = worth - margin * POINT
+                self.values[i] = worth / cython.cast(cython.double, POINT)
             for i in range(self.width):
                 gap = self.values[i] - self.values[0]
                 self.sums[i] += self.values[i]
