@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple
 
 from sumtable.host.phrases import MOST_KEPT, Phrase
+from sumtable.host.seen import Seen
 from sumtable.host.types.state import PhraseState, Presence, State, VersionState
 
 
@@ -43,7 +44,8 @@ Update = NewState | NewVersion | NewPresence | NewPhrase
 class Subscription:
     """One viewer's ear at a table.
 
-    `state` and `presence` make what is told, in the context of the one who listens; `leave` is
+    `state` and `presence` make what is told, in the context of the one who listens, and `seen` says
+    what they may see in a picture of it; `leave` is
     called once when the subscription is closed. With `answered`, what the holder does is told by
     its version: the state has gone to them as the answer. `recent` was said just before.
     """
@@ -52,6 +54,7 @@ class Subscription:
         self,
         holder: str | None,
         state: Callable[[], State],
+        seen: Callable[[], Seen],
         presence: Callable[[], Presence],
         leave: "Callable[[Subscription], None]",
         answered: bool = False,
@@ -59,6 +62,7 @@ class Subscription:
     ) -> None:
         self.holder = holder
         self._state = state
+        self.seen = seen
         self._presence = presence
         self._leave = leave
         self._answered = answered

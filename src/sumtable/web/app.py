@@ -55,6 +55,7 @@ from sumtable.web.limits import Limits
 from sumtable.web.metrics import Metrics, serve_metrics
 from sumtable.web.raster import Rasterizer
 from sumtable.web.settings import Settings
+from sumtable.web.steps import Steps
 from sumtable.web.stream import Streams
 
 
@@ -89,6 +90,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.states = States()
     app.state.rasterizer = Rasterizer()
     app.state.easel = Easel()
+    app.state.steps = Steps(app.state.easel)
     app.state.icons = {}
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Edge, settings=settings, limits=limits, metrics=metrics)

@@ -17,7 +17,7 @@ from sumtable.web import models
 from sumtable.web.answers import answer
 from sumtable.web.api.common import GAME_ID, GameId, send_state
 from sumtable.web.context import holder_of, host_of
-from sumtable.web.documents import Accepted, State, answers
+from sumtable.web.documents import Accepted, PicturedState, State, answers
 
 _ID = re.compile(GAME_ID)
 
@@ -44,7 +44,10 @@ class _Straight(APIRoute):
 router = APIRouter(tags=["Play"], route_class=_Straight)
 
 
-@router.post("/api/games/{id}/actions", summary="Do something", responses=answers(State, Accepted))
+_ANSWERS = answers(State, PicturedState, Accepted)
+
+
+@router.post("/api/games/{id}/actions", summary="Do something", responses=_ANSWERS)
 async def act(
     request: Request,
     id: GameId,
@@ -61,4 +64,4 @@ async def act(
     request.app.state.metrics.moves.inc()
     if prefer == "return=minimal":
         return answer(Accepted(ok=True, version=version))
-    return await send_state(request, id)
+    return await send_state(request, id, turned=body.turned)

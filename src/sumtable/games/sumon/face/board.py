@@ -68,7 +68,7 @@ class Board:
     def position(self) -> Position:
         return self.subject.position
 
-    @property
+    @cached_property
     def grid(self) -> Grid:
         """Where the squares lie."""
         return Grid.of(self.position, self.turned)
