@@ -17,6 +17,8 @@ from benchmarks.clients import Following, Requests, connect
 from sumtable.catalog import GAMES
 from sumtable.records.random import random_record
 
+BETWEEN = " data-at="
+"""Where a picture is split, as the page does it."""
 _FILE = re.compile(rb'(?:href|src)="(/static/[^"]+)"')
 _MANNERS = (
     "Host: 127.0.0.1\r\nAccept: */*\r\nAccept-Encoding: gzip, deflate\r\nAccept-Language: en\r\n"
@@ -94,12 +96,12 @@ class Visitor:
         """Has the board as it lies before this player, by the state or whole; when it was there."""
         step = state["picture"]
         if step is not None and step["before"] == self._name:
-            old = self._picture.split("<")
+            old = self._picture.split(BETWEEN)
             parts = [
-                part if isinstance(part, str) else "<".join(old[slice(*part)])
+                part if isinstance(part, str) else BETWEEN.join(old[slice(*part)])
                 for part in step["parts"]
             ]
-            self._picture, self._name = "<".join(parts), step["name"]
+            self._picture, self._name = BETWEEN.join(parts), step["name"]
         if step is None or step["name"] != self._name:
             body = await self._ask(f"GET /api/games/{game}/board.svg?turned={turned}")
             _, _, after = self._head.partition(b"picture-name: ")

@@ -1,11 +1,12 @@
 """What comes with a state for the picture of a board makes just the picture that is asked for."""
 
 import random
+from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 
-from sumtable.web.steps import Steps, difference
+from sumtable.web.steps import BETWEEN, Steps, difference
 from tests.web.clients import SCRIPT, Guest, Site
 from tests.web.shapes import assert_shape
 
@@ -13,25 +14,25 @@ pytestmark = pytest.mark.anyio
 
 TURNS = (*SCRIPT, "1b2", "2f7")
 """Legal turns from the start of Sum On."""
-ELEMENTS = ("a" * 30, "b" * 30, "c" * 25, "", "x", "y", "z" * 22)
+PIECES = ("a" * 30, "b" * 30, "c" * 25, "", "x", "y", "z" * 22)
 
 
 def joined(text: str, parts: list[Any]) -> str:
     """The picture that follows, as the page makes it."""
-    elements = text.split("<")
-    taken = [[part] if isinstance(part, str) else elements[slice(*part)] for part in parts]
-    return "<".join(element for part in taken for element in part)
+    pieces = text.split(BETWEEN)
+    taken = [[part] if isinstance(part, str) else pieces[slice(*part)] for part in parts]
+    return BETWEEN.join(piece for part in taken for piece in part)
 
 
 @pytest.mark.parametrize("seed", range(100))
 def test_any_text_is_made_of_any_other(seed: int) -> None:
     chance = random.Random(seed)
-    old = chance.choices(ELEMENTS, k=chance.randrange(1, 60))
+    old = chance.choices(PIECES, k=chance.randrange(1, 60))
     new = list(old)
     for number in range(chance.randrange(6)):
         place = chance.randrange(len(new) + 1)
         new[place : place + chance.randrange(3)] = [f"new {number}"] * chance.randrange(3)
-    before, after = "<".join(old), "<".join(new)
+    before, after = BETWEEN.join(old), BETWEEN.join(new)
     assert joined(before, difference(before, after)) == after, f"seed {seed}"
 
 
@@ -106,3 +107,24 @@ async def test_steps_are_kept_only_as_long_as_there_is_space(site: Site) -> None
     assert small.to(seen, 0) == small.to(seen, 0)
     small.to(seen, 2)
     assert 0 < small.weight <= 30_000
+
+
+async def test_an_action_is_packed_for_those_who_take_it_and_may_come_in_parts(site: Site) -> None:
+    table = await site.table()
+    version = (await table.first.state(table.id))["version"]
+    path = f"/api/games/{table.id}/actions"
+    packed = await table.first.post(path, {"version": version, "action": SCRIPT[0], "turned": 0})
+    assert (packed.headers["content-encoding"], packed.headers["vary"]) == (
+        "gzip",
+        "Accept-Encoding",
+    )
+    assert packed.json()["version"] == version + 1
+
+    async def parts() -> AsyncIterator[bytes]:
+        yield b'{"version": %d, ' % (version + 1)
+        yield b'"action": "%s"}' % SCRIPT[1].encode()
+
+    headers = {"Content-Type": "application/json", "Accept-Encoding": "identity"}
+    plain = await table.second.http.post(path, content=parts(), headers=headers)
+    assert "content-encoding" not in plain.headers
+    assert plain.json()["version"] == version + 2

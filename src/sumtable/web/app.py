@@ -34,6 +34,7 @@ from sumtable.web import (
     verify_page,
 )
 from sumtable.web.answers import States
+from sumtable.web.api.actions import Straight
 from sumtable.web.api_page import DESCRIPTION, TAGS, serve_api_page
 from sumtable.web.assets import ASSET_PATH, serve_asset
 from sumtable.web.documents import Health as HealthDocument
@@ -93,6 +94,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.steps = Steps(app.state.easel)
     app.state.icons = {}
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(Straight)
     app.add_middleware(Edge, settings=settings, limits=limits, metrics=metrics)
     _add_routes(app)
     describe(app)

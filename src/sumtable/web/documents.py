@@ -58,9 +58,9 @@ class PictureStep(TypedDict):
     turned: int
     """By so many quarters."""
     before: str
-    """The `Picture-Name` of the earlier one, which is split at every `<`."""
+    """The `Picture-Name` of the earlier one, which is split at every ` data-at=`."""
     name: str
-    """The name of the new one, which is joined by `<`."""
+    """The name of the new one, which is joined by the same."""
     parts: list[tuple[int, int] | str]
     """What it is made of: parts of the earlier one, from and to, or what is new."""
 

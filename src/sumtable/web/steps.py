@@ -18,50 +18,41 @@ WORTH = 2
 """How many times a picture has to be longer than a step to it."""
 
 NOTHING = b"null"
-SHORT = 20
-"""Letters of an element that is as well written again."""
-RUN = 16
-"""Elements that are compared at once."""
+BETWEEN = " data-at="
+"""What every place of a board has, and everything that lies there."""
 
 
 def difference(old: str, new: str) -> list[tuple[int, int] | str]:
-    """What the new text is made of: runs of the old one's elements, from and to, and new elements.
+    """What the new picture is made of: runs of pieces of the old one, from and to, and new pieces.
 
-    Elements are what `<` stands between. A long one is found wherever it has gone, a short one
-    where it follows.
+    Pieces are what BETWEEN stands between, so one for each place, tile or figure.
     """
-    before, after = old.split("<"), new.split("<")
-    places = {element: place for place, element in enumerate(before) if len(element) > SHORT}
+    before = old.split(BETWEEN)
+    places = dict(zip(before, range(len(before)), strict=True))
+    before.append(BETWEEN)  # which no piece is
     parts: list[tuple[int, int] | str] = []
-    fresh: list[str] = []
-    done = at = 0
-    while done < len(after):
-        length = _same(before, at, after, done)
-        if not length:
-            place = places.get(after[done])
-            if place is None:  # in place of what was here
-                fresh.append(after[done])
-                done, at = done + 1, at + 1
+    first = at = 0
+    for piece in new.split(BETWEEN):
+        if before[at] != piece:
+            if first < at:
+                parts.append((first, at))
+            place = places.get(piece)
+            if place is None:
+                _add(parts, piece)
+                first = at = min(at + 1, len(before) - 1)
                 continue
-            at, length = place, _same(before, place, after, done)
-        if fresh:
-            parts.append("<".join(fresh))
-            fresh = []
-        parts.append((at, at + length))
-        done, at = done + length, at + length
-    return [*parts, "<".join(fresh)] if fresh else parts
-
-
-def _same(before: list[str], at: int, after: list[str], done: int) -> int:
-    """How many elements are the same from these places on."""
-    first = at = min(at, len(before))
-    while at < len(before) and before[at : at + RUN] == after[done : done + RUN]:
-        at, done = at + RUN, done + RUN
-    for one, other in zip(before[at : at + RUN], after[done : done + RUN], strict=False):
-        if one != other:
-            break
+            first = at = place
         at += 1
-    return min(at, len(before)) - first
+    return [*parts, (first, at)] if first < at else parts
+
+
+def _add(parts: list[tuple[int, int] | str], piece: str) -> None:
+    """One more new piece; those that follow each other are one part."""
+    last = parts[-1] if parts else None
+    if isinstance(last, str):
+        parts[-1] = last + BETWEEN + piece
+    else:
+        parts.append(piece)
 
 
 class _Step(NamedTuple):

@@ -107,13 +107,15 @@ def sums(grid: Grid, live: tuple[Axis, ...], theme: Palette, middle: tuple[float
             dy = 0.0 if axis.kind == "row" else math.copysign(far, y - middle[1])
             pair.append((x + dx, y + dy))
         ends.append(pair)
-    chosen = min(
-        itertools.product((0, 1), repeat=len(live)),
-        key=lambda picks: (
-            _crowding([pair[pick] for pair, pick in zip(ends, picks, strict=True)]),
-            sum(picks),
-        ),
-    )
+    chosen = (0,) * len(live)
+    if _crowding([pair[0] for pair in ends]):
+        chosen = min(
+            itertools.product((0, 1), repeat=len(live)),
+            key=lambda picks: (
+                _crowding([pair[pick] for pair, pick in zip(ends, picks, strict=True)]),
+                sum(picks),
+            ),
+        )
     return group(
         *(
             _sum(*pair[pick], axis, theme)

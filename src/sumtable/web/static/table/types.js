@@ -255,8 +255,8 @@
  *
  * @typedef {object} PictureStep How the picture of a board follows from an earlier one.
  * @property {number} turned By so many quarters.
- * @property {string} before The `Picture-Name` of the earlier one, which is split at every `<`.
- * @property {string} name The name of the new one, which is joined by `<`.
+ * @property {string} before The `Picture-Name` of the earlier one, which is split at every ` data-at=`.
+ * @property {string} name The name of the new one, which is joined by the same.
  * @property {([number, number] | string)[]} parts What it is made of: parts of the earlier one, from and to, or what is new.
  *
  * @typedef {object} Presence Who follows a game now.

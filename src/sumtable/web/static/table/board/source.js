@@ -2,6 +2,8 @@
 
 /** @typedef {import("../types.js").PictureStep} PictureStep */
 
+const BETWEEN = " data-at=";
+
 export class Source {
   /** @param {import("../api.js").Api} api */
   constructor(api) {
@@ -44,7 +46,7 @@ export class Source {
 
 /** @param {string} text @param {PictureStep["parts"]} parts */
 function joined(text, parts) {
-  const elements = text.split("<");
-  const taken = parts.map((part) => (typeof part === "string" ? part : elements.slice(...part)));
-  return taken.flat().join("<");
+  const pieces = text.split(BETWEEN);
+  const taken = parts.map((part) => (typeof part === "string" ? part : pieces.slice(...part)));
+  return taken.flat().join(BETWEEN);
 }
