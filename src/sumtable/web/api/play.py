@@ -51,8 +51,8 @@ async def stream(
     answered: Annotated[
         bool,
         Query(
-            description="Of what you do yourself only the `version` is sent: the answer to it has "
-            "the state."
+            description="Of what you do yourself only the `version` is sent, after half a second "
+            "if nothing newer was sent by then: the answer to it has the state."
         ),
     ] = False,
     turned: Annotated[
