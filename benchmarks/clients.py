@@ -20,6 +20,8 @@ class Requests(asyncio.Protocol):
 
     def __init__(self) -> None:
         self._text = b""
+        self.head = b""
+        """The headers of the last answer."""
         self._answer: asyncio.Future[bytes] | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -37,7 +39,7 @@ class Requests(asyncio.Protocol):
             return
         length = int(head.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0])
         if len(body) >= length and self._answer is not None:
-            self._text = b""
+            self._text, self.head = b"", head
             self._answer.set_result(head[:12] + body)
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -46,7 +48,7 @@ class Requests(asyncio.Protocol):
 
 
 class Following(asyncio.Protocol):
-    """A stream: of every state the version, which is its event's id, and the time it came."""
+    """A stream: of every state itself, the version, which is its event's id, and when it came."""
 
     def __init__(self) -> None:
         self.begun: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -54,6 +56,8 @@ class Following(asyncio.Protocol):
         self._wanted = 0
         self._waiter: asyncio.Future[None] | None = None
         self.version = -1
+        self.state: Any = None
+        """The last one."""
         self.reached = 0.0
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -68,7 +72,7 @@ class Following(asyncio.Protocol):
             if not found:
                 continue
             version, _, state = after.partition(b"\ndata: ")
-            json.loads(state)  # a client that doesn't read the state would be no client
+            self.state = json.loads(state)
             self.version = int(version)
             self.reached = time.perf_counter()
         if self._waiter is not None and self.version >= self._wanted:

@@ -1,10 +1,11 @@
 """A load like the page's: clients that do what browsers do, ours and boardgame.io's in one run.
 
 In the time that is measured each client opens the page of its table, its files kept from an earlier
-visit, follows the stream, acts, and fetches the board after every move of either side, each from
-its own side of it. A move's latency is the time from sending it until the other player has the
-state and the board. A client of boardgame.io opens its page, connects its socket, acts and gets the
-states; it draws by itself. The same once more on PostgreSQL says what that costs.
+visit, follows the stream, acts, and has the board after every move of either side, each from its
+own side of it: asked for once, then taken on by what comes with the states. A move's latency is
+the time from sending it until the other player has the state and the board. A client of
+boardgame.io opens its page, connects its socket, acts and gets the states; it draws by itself. The
+same once more on PostgreSQL says what that costs.
 """
 
 import asyncio

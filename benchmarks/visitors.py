@@ -1,4 +1,8 @@
-"""Clients that do what the browser does at a table: open the page, follow, act, fetch the board."""
+"""Clients that do what the browser does at a table: open the page, follow, act, have the board.
+
+As the page does, they ask for the whole picture of the board once, and then take it on by what
+comes with each state.
+"""
 
 import asyncio
 import gzip
@@ -13,6 +17,8 @@ from benchmarks.clients import Following, Requests, connect
 from sumtable.catalog import GAMES
 from sumtable.records.random import random_record
 
+BETWEEN = " data-at="
+"""Where a picture is split, as the page does it."""
 _FILE = re.compile(rb'(?:href|src)="(/static/[^"]+)"')
 _MANNERS = (
     "Host: 127.0.0.1\r\nAccept: */*\r\nAccept-Encoding: gzip, deflate\r\nAccept-Language: en\r\n"
@@ -41,6 +47,9 @@ class Visitor:
         self._files = files
         self._connections: dict[int, Requests] = {}
         self._cookie = ""
+        self._head = b""
+        self._name = ""
+        self._picture = ""
 
     async def _ask(self, line: str, content: bytes = b"") -> bytes:
         """The answer's body, unpacked; raises SystemExit if it is an error."""
@@ -53,7 +62,7 @@ class Visitor:
         answer = await self._connections[port].ask(head.encode() + content)
         if not answer.startswith(b"HTTP/1.1 2"):
             raise SystemExit(f"{line}: {answer[:500]!r}")
-        body = answer[12:]
+        body, self._head = answer[12:], self._connections[port].head
         return gzip.decompress(body) if body.startswith(b"\x1f\x8b") else body
 
     async def post(self, path: str, body: object) -> Any:
@@ -75,17 +84,28 @@ class Visitor:
         """The version of a game now."""
         return int(json.loads(await self._ask(f"GET /api/games/{game}"))["version"])
 
-    async def follow(self, game: str, after: int) -> None:
+    async def follow(self, game: str, after: int, turned: int) -> None:
         """Reads the stream of a game from this version on."""
         self.stream = await connect(Following, next(self._ports))
-        path = f"/api/games/{game}/stream?after={after}&answered=true"
+        path = f"/api/games/{game}/stream?after={after}&answered=true&turned={turned}"
         self.stream.transport.write(f"GET {path} HTTP/1.1\r\n{_MANNERS}{self._cookie}\r\n".encode())
         await self.stream.begun
         self.stream.version = after
 
-    async def look(self, game: str, turned: int) -> float:
-        """Fetches the board as it lies before this player; when it was there."""
-        await self._ask(f"GET /api/games/{game}/board.svg?turned={turned}")
+    async def look(self, game: str, state: Any, turned: int) -> float:
+        """Has the board as it lies before this player, by the state or whole; when it was there."""
+        step = state["picture"]
+        if step is not None and step["before"] == self._name:
+            old = self._picture.split(BETWEEN)
+            parts = [
+                part if isinstance(part, str) else BETWEEN.join(old[slice(*part)])
+                for part in step["parts"]
+            ]
+            self._picture, self._name = BETWEEN.join(parts), step["name"]
+        if step is None or step["name"] != self._name:
+            body = await self._ask(f"GET /api/games/{game}/board.svg?turned={turned}")
+            _, _, after = self._head.partition(b"picture-name: ")
+            self._picture, self._name = body.decode(), after.partition(b"\r\n")[0].decode()
         return time.perf_counter()
 
     def close(self) -> None:
@@ -121,8 +141,8 @@ class Table:
     async def play(self, moves: list[str], latencies: list[float]) -> None:
         """Both come and play the moves, each when both pages show the one before."""
         await self.arrive()
-        for player in self._players:
-            await player.follow(self._game, self._version)
+        for seat, player in enumerate(self._players):
+            await player.follow(self._game, self._version, 2 * seat)
         for number, action in enumerate(moves):
             mover, other = number % 2, 1 - number % 2
             sent = time.perf_counter()
@@ -132,15 +152,15 @@ class Table:
 
     async def _act(self, seat: int, action: str) -> None:
         player = self._players[seat]
-        body = {"version": self._version, "action": action}
-        await player.post(f"/api/games/{self._game}/actions", body)
-        await player.look(self._game, 2 * seat)
+        body = {"version": self._version, "action": action, "turned": 2 * seat}
+        state = await player.post(f"/api/games/{self._game}/actions", body)
+        await player.look(self._game, state, 2 * seat)
 
     async def _see(self, seat: int) -> float:
         """When the next version and its board have come."""
         player = self._players[seat]
         await player.stream.reach(self._version + 1)
-        return await player.look(self._game, 2 * seat)
+        return await player.look(self._game, player.stream.state, 2 * seat)
 
     def close(self) -> None:
         for player in self._players:

@@ -15,14 +15,14 @@ from sumtable.faces import face_of
 from sumtable.faces.types import AnyChoices, Trouble
 from sumtable.host.types import answers
 from sumtable.host.types.state import PhraseState, Presence, VersionState
-from sumtable.web.documents import State
+from sumtable.web.documents import PicturedState, State
 from sumtable.web.schemas import REFERENCE, Schema, Schemas
 
 SOURCE = Path(__file__).parent.parent / "src" / "sumtable"
 SHARED = "../../../table/types.js"
 """Where the browser finds the types of every table, from a game's own scripts."""
 READ = (
-    *(State, Presence, PhraseState, VersionState, AnyChoices, Trouble),
+    *(State, PicturedState, Presence, PhraseState, VersionState, AnyChoices, Trouble),
     *(answers.Hints, answers.ReviewState, answers.Solution, answers.Solvable, answers.Lost),
     answers.LessonVerdict,
 )

@@ -1,11 +1,13 @@
 """Slow and greedy connections: each is ended, and whoever behaves is served beside them."""
 
+import asyncio
 import json
 from pathlib import Path
 
 import pytest
 
 from sumtable.host import NewGame, NewSeat
+from sumtable.web.connections import Joining
 from tests.host.helpers import until
 from tests.web.sockets import PAGE, Address, listening
 from tests.web.test_shares import Forever
@@ -211,3 +213,39 @@ async def test_a_question_is_dropped_when_its_connection_is_closed(tmp_path: Pat
         assert forever.asked[0].place == "127.0.0.2"
         line.close()
         await until(lambda: forever.dropped)
+
+
+class Wire(asyncio.Transport):
+    """A transport that notes what is written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written: list[bytes] = []
+        self.closed = False
+
+    def write(self, data: bytes | bytearray | memoryview) -> None:
+        self.written.append(bytes(data))
+
+    def close(self) -> None:
+        self.closed = True
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+
+async def test_the_head_of_an_answer_goes_out_with_its_body_or_by_itself() -> None:
+    loop = asyncio.get_running_loop()
+    whole, head, ended = Wire(), Wire(), Wire()
+    answer = Joining(whole, loop)
+    answer.write(b"head ")
+    answer.write(b"body ")
+    answer.write(b"more")
+    Joining(head, loop).write(b"head")
+    last = Joining(ended, loop)
+    last.write(b"head")
+    last.close()
+    assert (whole.written, head.written) == ([b"head body ", b"more"], [])
+    assert (ended.written, ended.is_closing()) == ([b"head"], True)
+    await asyncio.sleep(0)
+    assert (whole.written, head.written) == ([b"head body ", b"more"], [b"head"])
+    assert ended.written == [b"head"]

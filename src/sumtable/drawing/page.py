@@ -7,8 +7,9 @@ words are on the places (slots and squares); layers that must not catch the poin
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import lru_cache
 
-from sumtable.drawing.svg import Markup, Value, finished, number, tag
+from sumtable.drawing.svg import Markup, Value, finished, number, prefix_of, tag
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,11 @@ def place(name: str, words: str, x: float, y: float, **attributes: Value) -> dic
 
 
 def board(kind: str, words: str, box: Box, *layers: Markup, **attributes: Value) -> str:
-    """A board to be put into a page, with an empty layer on top for what a script marks."""
+    """A board to be put into a page, with an empty layer on top for what a script marks.
+
+    Its ids follow from its first layer, where the shapes are defined: from move to move they stay
+    the same, and boards in one page that share them mean the same by them.
+    """
     return finished(
         tag(
             "svg",
@@ -82,8 +87,14 @@ def board(kind: str, words: str, box: Box, *layers: Markup, **attributes: Value)
             role="group",
             aria_label=words,
             **attributes,
-        )
+        ),
+        _prefix(layers[0]),
     )
+
+
+@lru_cache(maxsize=64)
+def _prefix(defs: Markup) -> str:
+    return prefix_of(defs)
 
 
 def image(kind: str, words: str | None, box: Box, *content: Markup, **attributes: Value) -> str:

@@ -138,9 +138,13 @@ def shortened(text: str, size: float, width: float) -> str:
     return text.rstrip(" ·,") + "…"
 
 
+def prefix_of(content: Markup) -> str:
+    """What ids begin with that no picture with other content has."""
+    hashed = content.encode().replace(_PREFIX.encode(), _HASHED)
+    return f"s{hashlib.sha256(hashed).hexdigest()[:8]}-"
+
+
 def finished(document: Markup, prefix: str | None = None) -> str:
     """The document with its ids prefixed: by a hash of its content, unless a prefix is given."""
-    if prefix is None:
-        content = document.encode().replace(_PREFIX.encode(), _HASHED)
-        prefix = f"s{hashlib.sha256(content).hexdigest()[:8]}-"
+    prefix = prefix_of(document) if prefix is None else prefix
     return document.replace(_PREFIX, prefix) + "\n"

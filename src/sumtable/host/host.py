@@ -324,8 +324,9 @@ class Host:
             self._others.moved(live)
 
         state, presence = partial(self._state, live, holder), partial(self._presence, live)
+        seen = partial(_seen, live, holder)
         recent = live.phrases.recent(self._keeper.timing.now)
-        subscription = Subscription(holder, state, presence, leave, answered, recent)
+        subscription = Subscription(holder, state, seen, presence, leave, answered, recent)
         live.followers.add(subscription)
         live.somebody_moved()
         self._drive.wake(live)
@@ -414,8 +415,7 @@ class Host:
 
     async def seen(self, game: str, holder: str | None, at: int | None = None) -> Seen:
         """What somebody may see after `at` events, or now, for a picture."""
-        live = await self._keeper.live(game, holder)
-        return Seen(live.hosted, live.seats(holder), live.hosted.count_at(at))
+        return _seen(await self._keeper.live(game, holder), holder, at)
 
     async def record(self, game: str, holder: str | None) -> Record:
         """The game so far as a record. Raises Hidden while it would show hidden tiles."""
@@ -432,3 +432,7 @@ class Host:
     ) -> Found:
         """Those of them that somebody looks for, and where to look on."""
         return await self._lists.find(holder, wanted, limit, before)
+
+
+def _seen(live: Live, holder: str | None, at: int | None = None) -> Seen:
+    return Seen(live.hosted, live.seats(holder), live.hosted.count_at(at))

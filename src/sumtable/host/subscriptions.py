@@ -6,7 +6,11 @@ from collections.abc import Callable, Iterable
 from typing import Literal, NamedTuple
 
 from sumtable.host.phrases import MOST_KEPT, Phrase
+from sumtable.host.seen import Seen
 from sumtable.host.types.state import PhraseState, Presence, State, VersionState
+
+OWN_SECONDS = 0.5
+"""How long it is waited with the version of what somebody did: mostly others act by then."""
 
 
 class NewState(NamedTuple):
@@ -43,15 +47,19 @@ Update = NewState | NewVersion | NewPresence | NewPhrase
 class Subscription:
     """One viewer's ear at a table.
 
-    `state` and `presence` make what is told, in the context of the one who listens; `leave` is
+    `state` and `presence` make what is told, in the context of the one who listens, and `seen` says
+    what they may see in a picture of it; `leave` is
     called once when the subscription is closed. With `answered`, what the holder does is told by
-    its version: the state has gone to them as the answer. `recent` was said just before.
+    its version, and only if nothing newer is to be told soon: the state has gone to them as the
+    answer, but not to those who hold the same seats elsewhere, and an answer may be lost. `recent`
+    was said just before.
     """
 
     def __init__(
         self,
         holder: str | None,
         state: Callable[[], State],
+        seen: Callable[[], Seen],
         presence: Callable[[], Presence],
         leave: "Callable[[Subscription], None]",
         answered: bool = False,
@@ -59,6 +67,7 @@ class Subscription:
     ) -> None:
         self.holder = holder
         self._state = state
+        self.seen = seen
         self._presence = presence
         self._leave = leave
         self._answered = answered
@@ -66,6 +75,7 @@ class Subscription:
         self._changed = True
         self._own: int | None = None
         """The version that the holder has made, if nothing else is new."""
+        self._later: asyncio.TimerHandle | None = None
         self._moved = False
         self._said = deque(recent, maxlen=MOST_KEPT)
         self._closed = False
@@ -75,9 +85,18 @@ class Subscription:
         """The game has gone on to this version, by what a holder did if one is named."""
         if self._answered and by is not None and by == self.holder and not self._changed:
             self._own = version
-        else:
-            self._changed, self._own = True, None
+            if self._later is None:
+                loop = asyncio.get_running_loop()
+                self._later = loop.call_later(OWN_SECONDS, self._tell_own)
+            return
+        self._changed, self._own = True, None
         self._news.set()
+
+    def _tell_own(self) -> None:
+        """What the holder did is told now, unless it is old by now."""
+        self._later = None
+        if self._own is not None:
+            self._news.set()
 
     def moved(self) -> None:
         """Somebody came or went."""
@@ -117,6 +136,8 @@ class Subscription:
         if self._closed:
             return
         self._closed = True
+        if self._later is not None:
+            self._later.cancel()
         self._news.set()
         self._leave(self)
 

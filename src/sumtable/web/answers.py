@@ -99,6 +99,11 @@ class States:
         return self._sheets.keep(lines[-1], text)
 
 
+def with_picture(text: bytes, step: bytes | None) -> bytes:
+    """The JSON of a state, and in it how the picture of its board follows, which is JSON too."""
+    return b'%s,"picture":%s}' % (text[:-1], step or b"null")
+
+
 def with_links(state: State, base_url: str) -> documents.State:
     """The state, an invitation in it with its address."""
     join = state["join"]

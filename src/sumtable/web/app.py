@@ -34,6 +34,7 @@ from sumtable.web import (
     verify_page,
 )
 from sumtable.web.answers import States
+from sumtable.web.api.actions import Straight
 from sumtable.web.api_page import DESCRIPTION, TAGS, serve_api_page
 from sumtable.web.assets import ASSET_PATH, serve_asset
 from sumtable.web.documents import Health as HealthDocument
@@ -55,6 +56,7 @@ from sumtable.web.limits import Limits
 from sumtable.web.metrics import Metrics, serve_metrics
 from sumtable.web.raster import Rasterizer
 from sumtable.web.settings import Settings
+from sumtable.web.steps import Steps
 from sumtable.web.stream import Streams
 
 
@@ -89,8 +91,10 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.states = States()
     app.state.rasterizer = Rasterizer()
     app.state.easel = Easel()
+    app.state.steps = Steps(app.state.easel)
     app.state.icons = {}
     app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
+    app.add_middleware(Straight)
     app.add_middleware(Edge, settings=settings, limits=limits, metrics=metrics)
     _add_routes(app)
     describe(app)

@@ -109,6 +109,43 @@ def _network(name: str) -> Any:
         return None
 
 
+class Joining:
+    """The transport of one answer: its head goes out with what follows at once, else by itself.
+
+    Each would wake the reader otherwise, and cost the server as much.
+    """
+
+    __slots__ = ("_begun", "_head", "_loop", "_transport")
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self._transport = transport
+        self._loop = loop
+        self._begun = False
+        self._head = b""
+
+    def write(self, data: bytes) -> None:
+        if not self._begun:
+            self._begun, self._head = True, data
+            self._loop.call_soon(self._flush)
+        elif self._head:
+            head, self._head = self._head, b""
+            self._transport.write(head + data)
+        else:
+            self._transport.write(data)
+
+    def close(self) -> None:
+        self._flush()
+        self._transport.close()
+
+    def is_closing(self) -> bool:
+        return self._transport.is_closing()
+
+    def _flush(self) -> None:
+        head, self._head = self._head, b""
+        if head and not self._transport.is_closing():
+            self._transport.write(head)
+
+
 class Connection(HttpToolsProtocol):
     """One connection; `check` is to be called now and then."""
 
@@ -187,6 +224,7 @@ class Connection(HttpToolsProtocol):
         super().on_headers_complete()
         self._cycles = [one for one in self._cycles if not one.response_complete]
         self._cycles.append(self.cycle)
+        self.cycle.transport = Joining(self.transport, self.loop)  # type: ignore[assignment]
         self._awaited = "body"
         if "crowded" in self.scope:
             self.cycle.keep_alive = False

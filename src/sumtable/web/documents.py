@@ -52,6 +52,26 @@ class State(Shown):
     join: Invitation | None
 
 
+class PictureStep(TypedDict):
+    """How the picture of a board follows from an earlier one."""
+
+    turned: int
+    """By so many quarters."""
+    before: str
+    """The `Picture-Name` of the earlier one, which is split at every ` data-at=`."""
+    name: str
+    """The name of the new one, which is joined by the same."""
+    parts: list[tuple[int, int] | str]
+    """What it is made of: parts of the earlier one, from and to, or what is new."""
+
+
+class PicturedState(State):
+    """A state for one who said how the board lies, with what is new in its picture."""
+
+    picture: PictureStep | None
+    """Null where it can't be said: then the whole picture is to be asked for."""
+
+
 class DrawsEntry(TypedDict):
     """A commitment to the seed of a game that this server has made."""
 
@@ -183,6 +203,7 @@ ANSWERS: tuple[type, ...] = (
         Done,
         Accepted,
         State,
+        PicturedState,
         Presence,
         PhraseState,
         PhraseList,

@@ -4,8 +4,9 @@ import asyncio
 import gzip
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from sys import getsizeof
+from zlib import crc32
 
 from starlette.requests import Request
 
@@ -37,6 +38,11 @@ class Picture:
     def packed(self) -> bytes:
         """The text as it is sent to those who take gzip."""
         return gzip.compress(self.text.encode(), 5, mtime=0)
+
+    @cached_property
+    def name(self) -> str:
+        """What this very picture is called, so that it can be said what follows it."""
+        return f"{crc32(self.text.encode()):08x}{len(self.text):x}"
 
     @property
     def weight(self) -> int:
@@ -76,14 +82,31 @@ class Easel:
 
 async def draw_board(request: Request, id: str, at: int | None = None, turned: int = 0) -> Picture:
     """The board as SVG for a page, in the page's colours."""
-    seen = await host_of(request).seen(id, holder_of(request), at)
-    if faces.face_of(seen.game).pictures.open_board:
-        seen = seen.by_anybody()
+    found = await host_of(request).seen(id, holder_of(request), at)
+    seen, key = board_key(found, turned)
 
     def drawing() -> str:
         return faces.board(seen.game, seen.view, last=seen.last, turned=turned)
 
-    return await _draw(request, seen, ("board", turned), drawing)
+    return await _draw(request, seen, key, drawing)
+
+
+def board_key(seen: Seen, turned: int) -> tuple[Seen, Hashable]:
+    """What is seen on a board, which may be the same for everybody, and the key of its picture."""
+    if faces.face_of(seen.game).pictures.open_board:
+        seen = seen.by_anybody()
+    return seen, ("board", turned, chosen(), seen.key)
+
+
+def draw_now(easel: Easel, seen: Seen, turned: int, key: Hashable) -> Picture | None:
+    """The picture of a board of this key; None if it is so large that drawing it takes long."""
+    found = easel.find(key)
+    if found is not None:
+        return found
+    if faces.face_of(seen.game).pictures.cost(seen.view) > USUAL:
+        return None
+    drawing = partial(faces.board, seen.game, seen.view, last=seen.last, turned=turned)
+    return easel.draw(key, drawing)
 
 
 async def draw_picture(
@@ -100,14 +123,11 @@ async def draw_seen(request: Request, seen: Seen, theme: faces.Theme) -> Picture
     def drawing() -> str:
         return faces.svg(seen.game, seen.view, theme=theme, last=seen.last, names=seen.names)
 
-    return await _draw(request, seen, ("table", theme), drawing)
+    return await _draw(request, seen, ("table", theme, chosen(), seen.key), drawing)
 
 
-async def _draw(
-    request: Request, seen: Seen, how: tuple[Hashable, ...], drawing: Callable[[], str]
-) -> Picture:
+async def _draw(request: Request, seen: Seen, key: Hashable, drawing: Callable[[], str]) -> Picture:
     easel: Easel = request.app.state.easel
-    key = (how, chosen(), seen.key)
     found = easel.find(key)
     if found is not None:
         return found

@@ -200,6 +200,13 @@ class Act(Body):
     version: Version
     action: Text = Field(description="In the game's notation.", examples=["place 65 c2/sw"])
     seat: SeatNumber | None = Field(None, description="Whose, if you hold several seats.")
+    turned: int | None = Field(
+        None,
+        ge=0,
+        le=2,
+        description="How the board lies before you, in quarters: what is new in its picture comes "
+        "along with the state.",
+    )
 
 
 class TryAction(Body):

@@ -1,12 +1,13 @@
 """Server-sent events: a game's states as they come, to one viewer."""
 
 import asyncio
+from collections.abc import Callable
 
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
-from sumtable.host import Subscription, Update
-from sumtable.web.answers import States, encode
+from sumtable.host import Seen, Subscription, Update
+from sumtable.web.answers import States, encode, with_picture
 from sumtable.web.assets import assets
 from sumtable.web.limits import Limits
 from sumtable.web.metrics import Metrics
@@ -67,7 +68,8 @@ class Streams:
 class StreamResponse(Response):
     """The answer that lasts: each update of the subscription as an event.
 
-    `after` is the version that the reader has; its state isn't sent again.
+    `after` is the version that the reader has; its state isn't sent again. `picture` says as JSON
+    what is new in the picture of a board, for a reader who wants to know.
     """
 
     def __init__(
@@ -78,6 +80,7 @@ class StreamResponse(Response):
         base_url: str,
         address: str,
         after: int | None,
+        picture: Callable[[Seen], bytes] | None = None,
     ) -> None:
         super().__init__()
         self._subscription = subscription
@@ -86,6 +89,7 @@ class StreamResponse(Response):
         self._base_url = base_url
         self._address = address
         self._after = after
+        self._picture = picture
         self._send: Send | None = None
         """How to send, while nothing is being sent."""
 
@@ -148,6 +152,8 @@ class StreamResponse(Response):
         if body["version"] == known and not body["thinking"]:
             return b""
         text = self._states.encode(body, self._base_url)
+        if self._picture is not None:
+            text = with_picture(text, self._picture(self._subscription.seen()))
         return b"event: state\nid: %d\ndata: %s\n\n" % (body["version"], text)
 
     async def _until_left(self, receive: Receive) -> None:

@@ -1,50 +1,37 @@
-"""Acting, the request that comes most often: the framework's own route, with a short way through.
+"""Acting, the request that comes most often: a route of the framework, and a short way to it.
 
-What is as it should be goes straight to the endpoint, in half the time that looking at every
-part of a request by itself takes; whatever isn't, the framework looks at, and says what is wrong.
+What is as it should be goes straight to the endpoint, in a fraction of the time that finding the
+route and looking at every part of a request by itself takes; whatever isn't, the framework looks
+at, and says what is wrong.
 """
 
+import gzip
 import re
-from collections.abc import Callable, Coroutine
-from typing import Annotated, Any
+from typing import Annotated
 
 from fastapi import APIRouter, Header, Request
-from fastapi.routing import APIRoute
 from pydantic import ValidationError
+from starlette.requests import ClientDisconnect
 from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sumtable.web import models
 from sumtable.web.answers import answer
 from sumtable.web.api.common import GAME_ID, GameId, send_state
 from sumtable.web.context import holder_of, host_of
-from sumtable.web.documents import Accepted, State, answers
+from sumtable.web.documents import Accepted, PicturedState, State, answers
 
-_ID = re.compile(GAME_ID)
+PACKED = 1000
+"""Bytes of an answer that is worth packing."""
 
+_PATH = re.compile(f"/api/games/({GAME_ID.strip('^$')})/actions")
 
-class _Straight(APIRoute):
-    """A route of the framework whose well-formed requests skip its search for what is wrong."""
+router = APIRouter(tags=["Play"])
 
-    def get_route_handler(self) -> Callable[[Request], Coroutine[Any, Any, Response]]:
-        careful = super().get_route_handler()
-
-        async def handle(request: Request) -> Response:
-            id: str = request.path_params["id"]
-            try:
-                body = models.Act.model_validate_json(await request.body())
-            except ValidationError:
-                return await careful(request)
-            if not _ID.fullmatch(id):
-                return await careful(request)
-            return await act(request, id, body, request.headers.get("prefer"))
-
-        return handle
+_ANSWERS = answers(State, PicturedState, Accepted)
 
 
-router = APIRouter(tags=["Play"], route_class=_Straight)
-
-
-@router.post("/api/games/{id}/actions", summary="Do something", responses=answers(State, Accepted))
+@router.post("/api/games/{id}/actions", summary="Do something", responses=_ANSWERS)
 async def act(
     request: Request,
     id: GameId,
@@ -61,4 +48,66 @@ async def act(
     request.app.state.metrics.moves.inc()
     if prefer == "return=minimal":
         return answer(Accepted(ok=True, version=version))
-    return await send_state(request, id)
+    return await send_state(request, id, turned=body.turned)
+
+
+_ROUTE = router.routes[-1]
+
+
+class Straight:
+    """Wraps the app: well-formed actions don't go through it."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http" or scope["method"] != "POST":
+            await self._app(scope, receive, send)
+            return
+        found = _PATH.fullmatch(scope["path"])
+        request = Request(scope, receive)
+        if found is None or "content-length" not in request.headers:
+            await self._app(scope, receive, send)
+            return
+        content = await _read(receive)
+        try:
+            body = models.Act.model_validate_json(content)
+        except ValidationError:
+            await self._app(scope, _again(content, receive), send)
+            return
+        scope["route"], scope["path_params"] = _ROUTE, {"id": found[1]}
+        response = await act(request, found[1], body, request.headers.get("prefer"))
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            _pack(response)
+        await response(scope, receive, send)
+
+
+def _pack(response: Response) -> None:
+    """Packs the answer, fast rather than small, if it is long."""
+    if len(response.body) >= PACKED:
+        response.body = gzip.compress(response.body, 1, mtime=0)
+        response.headers["Content-Encoding"] = "gzip"
+        response.headers["Content-Length"] = str(len(response.body))
+    response.headers["Vary"] = "Accept-Encoding"
+
+
+async def _read(receive: Receive) -> bytes:
+    """The whole body. Raises ClientDisconnect."""
+    parts = []
+    while True:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            raise ClientDisconnect
+        parts.append(message.get("body", b""))
+        if not message.get("more_body", False):
+            return b"".join(parts)
+
+
+def _again(content: bytes, receive: Receive) -> Receive:
+    """Reads a body that was read already, and then whatever comes."""
+    waiting: list[Message] = [{"type": "http.request", "body": content, "more_body": False}]
+
+    async def receiving() -> Message:
+        return waiting.pop() if waiting else await receive()
+
+    return receiving

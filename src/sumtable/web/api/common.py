@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import Path, Query, Request
 from starlette.responses import Response
 
+from sumtable.web.answers import with_picture
 from sumtable.web.asking import while_waiting
 from sumtable.web.context import base_url_of, holder_of, host_of
 from sumtable.web.limits import address_of
@@ -18,17 +19,30 @@ At = Annotated[
     Query(ge=0, le=100_000, description="After so many events of the record; the last if left out"),
 ]
 
+Turned = Annotated[
+    int,
+    Query(ge=0, le=2, description="Quarter turns: 1 for tall screens, 2 for the far side."),
+]
+
 _NO_STORE = {"Cache-Control": "no-store"}
 
 
 async def send_state(
-    request: Request, id: str, at: int | None = None, status: int = 200
+    request: Request,
+    id: str,
+    at: int | None = None,
+    status: int = 200,
+    turned: int | None = None,
 ) -> Response:
-    """The game as this viewer may see it."""
+    """The game as this viewer may see it, with the step of a board's picture that is `turned`."""
     host = host_of(request)
     work = host.state(id, holder_of(request), at)
     state = await (work if host.has(id) else while_waiting(request, work))
     text = request.app.state.states.encode(state, base_url_of(request))
+    if turned is not None:
+        seen = await host.seen(id, holder_of(request))
+        same = seen.hosted.version == state["version"]
+        text = with_picture(text, request.app.state.steps.to(seen, turned) if same else None)
     return Response(text, status, _NO_STORE, "application/json")
 
 

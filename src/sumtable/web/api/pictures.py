@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Request
 from starlette.responses import Response
 
-from sumtable.web.api.common import At, GameId, limit_cost
+from sumtable.web.api.common import At, GameId, Turned, limit_cost
 from sumtable.web.asking import while_waiting
 from sumtable.web.drawing import Picture, draw_board, draw_picture
 
@@ -21,10 +21,6 @@ _HEADERS = {
 
 Theme = Literal["light", "dark"]
 Shared = Annotated[bool, Query(description="As anybody may see it, to be passed on.")]
-Turned = Annotated[
-    int,
-    Query(ge=0, le=2, description="Quarter turns: 1 for tall screens, 2 for the far side."),
-]
 Width = Annotated[int, Query(ge=100, le=2400, description="Pixels.")]
 
 
@@ -40,9 +36,13 @@ async def board(
     at: At = None,
     turned: Turned = 0,
 ) -> Response:
-    """The board alone, in the colours of the page that it stands in."""
+    """The board alone, in the colours of the page that it stands in.
+
+    The header `Picture-Name` says which picture it is: a `picture` that comes with a later state
+    says how it follows.
+    """
     picture = await draw_board(request, id, at, turned)
-    return _svg(request, picture, {"Cache-Control": "no-store"})
+    return _svg(request, picture, {"Cache-Control": "no-store", "Picture-Name": picture.name})
 
 
 @router.get(

@@ -1,5 +1,6 @@
 """Playing: previews, undo, hints and the stream of what happens."""
 
+from functools import partial
 from typing import Annotated
 
 from fastapi import APIRouter, Header, Query, Request
@@ -50,10 +51,19 @@ async def stream(
     answered: Annotated[
         bool,
         Query(
-            description="Of what you do yourself only the `version` is sent: the answer to it has "
-            "the state."
+            description="Of what you do yourself only the `version` is sent, after half a second "
+            "if nothing newer was sent by then: the answer to it has the state."
         ),
     ] = False,
+    turned: Annotated[
+        int | None,
+        Query(
+            ge=0,
+            le=2,
+            description="How the board lies before you, in quarters: with each state comes what is "
+            "new in its picture.",
+        ),
+    ] = None,
     last_event_id: Annotated[str | None, Header(description="The same, by a browser.")] = None,
 ) -> Response:
     """Sends the state now, unless you have it, and each newer one as soon as it is committed."""
@@ -67,6 +77,7 @@ async def stream(
         base_url_of(request),
         address_of(request.scope),
         after,
+        None if turned is None else partial(app.steps.to, turned=turned),
     )
 
 

@@ -68,7 +68,7 @@ class Board:
     def position(self) -> Position:
         return self.subject.position
 
-    @property
+    @cached_property
     def grid(self) -> Grid:
         """Where the squares lie."""
         return Grid.of(self.position, self.turned)
@@ -94,6 +94,11 @@ class Board:
         (x, y), (width, height) = self.corner, self.size
         return x + width / 2, y + height / 2
 
+    @cached_property
+    def complete(self) -> bool:
+        """Whether all squares are shown."""
+        return (len(self.columns), len(self.rows)) == self.position.options.size
+
     def shows(self, square: str) -> bool:
         """Whether the square is one of those shown."""
         return ord(square[0]) - 97 in self.columns and int(square[1:]) in self.rows
@@ -105,9 +110,12 @@ def _corner(height: int, columns: range, rows: range) -> tuple[float, float]:
 
 def live(board: Board) -> tuple[Axis, ...]:
     """The axes through the piece that stepped last, if all their pieces are shown."""
+    axes = sumon_words.live_axes(board.position, board.subject.last)
+    if board.complete:
+        return axes
     standing = {piece.square for piece in board.pieces}
     found = []
-    for axis in sumon_words.live_axes(board.position, board.subject.last):
+    for axis in axes:
         shown = tuple(filter(board.shows, axis.squares))
         if standing.intersection(axis.squares) <= set(shown):
             found.append(replace(axis, squares=shown))
@@ -266,7 +274,7 @@ def pieces(board: Board) -> Markup:
         *(
             _standing(board.theme, grid, one, widths.get(one.square), board.paged)
             for one in board.pieces
-            if board.shows(one.square)
+            if board.complete or board.shows(one.square)
         )
     )
 

@@ -1,5 +1,9 @@
 """Why each step of a turn of Sum On was allowed: which axis of the step before gave its number."""
 
+from functools import lru_cache
+from gettext import NullTranslations
+
+from sumtable.core.language import chosen
 from sumtable.faces.types import ChainLine, ChainStep
 from sumtable.games.sumon.face.words import line_name
 from sumtable.games.sumon.rules import GAME, Position, Step, Turn
@@ -8,6 +12,14 @@ from sumtable.games.sumon.rules.game import Axis, axes
 
 def chain(before: Position, steps: tuple[Step, ...]) -> list[ChainStep]:
     """The steps of a legal turn in their order; the first one needs no axis."""
+    return list(_links(before, steps, chosen()))
+
+
+@lru_cache(maxsize=512)
+def _links(
+    before: Position, steps: tuple[Step, ...], _language: NullTranslations
+) -> tuple[ChainStep, ...]:
+    """The same, found out once for all who look at the turn in the chosen language."""
     mover = before.to_move
     assert mover is not None
     side = before.side(mover)
@@ -24,7 +36,7 @@ def chain(before: Position, steps: tuple[Step, ...]) -> list[ChainStep]:
             }
         )
         standing[number] = square
-    return links
+    return tuple(links)
 
 
 def reasons(before: Position, steps: tuple[Step, ...]) -> list[str]:

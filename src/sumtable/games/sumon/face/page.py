@@ -1,8 +1,10 @@
 """Sum On in a page: the board with a place for every square, and parts of it."""
 
 from collections.abc import Collection
+from functools import lru_cache
+from gettext import NullTranslations
 
-from sumtable.core.language import _
+from sumtable.core.language import _, chosen
 from sumtable.drawing.page import Box, board, framed, image, layer, place, places
 from sumtable.drawing.parts import part
 from sumtable.drawing.subject import Subject
@@ -82,11 +84,23 @@ def _defs() -> Markup:
 
 
 def _squares(drawn: Board) -> list[Markup]:
-    """Every square as an element of its own, from the top row down."""
-    standing = {piece.square: piece for piece in drawn.pieces}
-    names = [f"{chr(97 + column)}{row}" for row in reversed(drawn.rows) for column in drawn.columns]
-    seen = reversed(names) if drawn.turned else names
-    return [_square(drawn.grid, name, standing.get(name)) for name in seen]
+    """Every square of the whole board as an element of its own, from the top row down."""
+    grid = drawn.grid
+    squares = list(_empty(grid, chosen()))
+    for piece in drawn.pieces:
+        squares[grid.place(piece.square)] = _square(grid, piece.square, piece)
+    return squares
+
+
+@lru_cache(maxsize=64)
+def _empty(grid: Grid, _language: NullTranslations) -> tuple[Markup, ...]:
+    """Every square as it is without a piece; its words are in the chosen language."""
+    names = [
+        f"{chr(97 + column)}{row}"
+        for row in range(1, grid.height + 1)
+        for column in range(grid.width)
+    ]
+    return tuple(_square(grid, name, None) for name in sorted(names, key=grid.place))
 
 
 @part

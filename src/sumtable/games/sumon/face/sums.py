@@ -3,6 +3,7 @@
 import itertools
 import math
 from dataclasses import dataclass
+from functools import cache
 
 from sumtable.drawing.svg import Markup, at, group, label, number, tag
 from sumtable.drawing.theme import Palette
@@ -24,16 +25,30 @@ class Grid:
 
     @classmethod
     def of(cls, position: Position, turned: bool = False) -> "Grid":
-        """The grid of a position's board."""
-        return cls(position.width, position.height, turned)
+        """The grid of a position's board; of boards alike the same object."""
+        return _grid(*position.options.size, turned)
 
-    def centre(self, square: str) -> tuple[float, float]:
-        """The middle of a square."""
+    def place(self, square: str) -> int:
+        """The square's place in the order in which they are read, from 0."""
+        across, down = self._seen_at(square)
+        return down * self.width + across
+
+    def _seen_at(self, square: str) -> tuple[int, int]:
         column, row = ord(square[0]) - ord("a"), int(square[1:])
         across, down = column, self.height - row
         if self.turned:
             across, down = self.width - 1 - across, self.height - 1 - down
+        return across, down
+
+    def centre(self, square: str) -> tuple[float, float]:
+        """The middle of a square."""
+        across, down = self._seen_at(square)
         return LEFT + SQUARE * (across + 0.5), TOP + SQUARE * (down + 0.5)
+
+
+@cache
+def _grid(width: int, height: int, turned: bool) -> Grid:
+    return Grid(width, height, turned)
 
 
 def lines(grid: Grid, live: tuple[Axis, ...], theme: Palette) -> Markup:
@@ -92,13 +107,15 @@ def sums(grid: Grid, live: tuple[Axis, ...], theme: Palette, middle: tuple[float
             dy = 0.0 if axis.kind == "row" else math.copysign(far, y - middle[1])
             pair.append((x + dx, y + dy))
         ends.append(pair)
-    chosen = min(
-        itertools.product((0, 1), repeat=len(live)),
-        key=lambda picks: (
-            _crowding([pair[pick] for pair, pick in zip(ends, picks, strict=True)]),
-            sum(picks),
-        ),
-    )
+    chosen = (0,) * len(live)
+    if _crowding([pair[0] for pair in ends]):
+        chosen = min(
+            itertools.product((0, 1), repeat=len(live)),
+            key=lambda picks: (
+                _crowding([pair[pick] for pair, pick in zip(ends, picks, strict=True)]),
+                sum(picks),
+            ),
+        )
     return group(
         *(
             _sum(*pair[pick], axis, theme)

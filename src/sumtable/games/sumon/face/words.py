@@ -8,7 +8,7 @@ from sumtable.drawing.words import SeatName, by, common_event, status
 from sumtable.games.sumon.face import names
 from sumtable.games.sumon.rules import Position
 from sumtable.games.sumon.rules.game import Axis, axes
-from sumtable.games.sumon.rules.position import Piece
+from sumtable.games.sumon.rules.position import Piece, square_name
 
 
 def namer(subject: Subject[Position]) -> SeatName:
@@ -52,20 +52,22 @@ def origins(last: Last | None) -> list[str]:
     if last is None or last.seat is None or not isinstance(before, Position):
         return []
     numbers = {number for number, _ in steps(last)}
-    side = before.side(last.seat)
-    return [p.square for p in before.pieces if p.side == side and p.number in numbers]
+    squares = before.blue if before.side(last.seat) == "blue" else before.red
+    return [
+        square_name(square)
+        for number, square in enumerate(squares, 1)
+        if square and number in numbers
+    ]
 
 
 def live_axes(position: Position, last: Last | None) -> tuple[Axis, ...]:
     """The axes through the piece that stepped last, those without another piece left out."""
     turn = steps(last)
-    standing = {piece.square for piece in position.pieces}
+    standing = set(map(square_name, filter(None, (*position.blue, *position.red))))
     if not turn or turn[-1][1] not in standing:
         return ()
     return tuple(
-        axis
-        for axis in axes(position, turn[-1][1])
-        if sum(square in standing for square in axis.squares) > 1
+        axis for axis in axes(position, turn[-1][1]) if len(standing.intersection(axis.squares)) > 1
     )
 
 

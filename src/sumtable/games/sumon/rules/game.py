@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import ClassVar
 
 from sumtable.core import (
@@ -203,7 +204,7 @@ def axes(position: Position, square: str) -> tuple[Axis, ...]:
     bonus = referee.bonus_numbers(slate, number)
     directions = (("row", 1), ("column", 16), ("rising", 17), ("falling", -15))
     return tuple(
-        Axis(kind, _line(position, here, delta), total, total in bonus)
+        Axis(kind, _line(position.options.size, here, delta), total, total in bonus)
         for (kind, delta), total in zip(directions, slate.axis_totals(here), strict=True)
     )
 
@@ -238,12 +239,13 @@ def next_steps(position: Position, steps: Sequence[Step] = ()) -> dict[int, tupl
     return {number: squares for number, squares in found.items() if squares}
 
 
-def _line(position: Position, square: int, delta: int) -> tuple[str, ...]:
+@cache
+def _line(size: tuple[int, int], square: int, delta: int) -> tuple[str, ...]:
     """The squares of the board on the line through a square, from its left or lower end."""
+    width, height = size
 
     def on_board(number: int) -> bool:
-        column, row = number & 15, number >> 4
-        return 1 <= column <= position.width and 1 <= row <= position.height
+        return 1 <= number & 15 <= width and 1 <= number >> 4 <= height
 
     while on_board(square - delta):
         square -= delta

@@ -55,17 +55,17 @@ export class Api {
   }
 
   /**
-   * The board as SVG source.
+   * The board as SVG source, and what that picture is called.
    * @param {number | null} at
    * @param {number} turned by so many quarters
-   * @returns {Promise<string>}
+   * @returns {Promise<{name: string, text: string}>}
    */
   async board(at, turned) {
     const query = new URLSearchParams({ turned: String(turned) });
     if (at !== null) query.set("at", String(at));
     const answer = await send(`${this.base}/board.svg?${query}`, {});
     if (!answer.ok) await read(answer);
-    return answer.text();
+    return { name: answer.headers.get("Picture-Name") ?? "", text: await answer.text() };
   }
 }
 

@@ -6,6 +6,7 @@ import { Status } from "./status.js";
 import { say } from "./texts.js";
 
 /** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").PicturedState} PicturedState */
 
 const ANSWER = 20_000; // milliseconds after which no answer to a move will come
 
@@ -16,6 +17,8 @@ export class Sending {
     /** The newest state. @type {State} */
     this.state = state;
     this.api = new Api(state.id);
+    /** By how many quarters the board is turned. */
+    this.turned = 0;
     this.busy = false;
     /** The newest version that this browser has made, as the stream tells it. */
     this.made = 0;
@@ -27,7 +30,7 @@ export class Sending {
 
   // What the table does with it
 
-  /** A state from the server, by answer or by stream. @param {State} _next */
+  /** A state from the server, by answer or by stream, perhaps with what is new in its picture. @param {State | PicturedState} _next */
   take(_next) {}
 
   /** Whether one looks at the game as it stands, not back. */
@@ -77,7 +80,7 @@ export class Sending {
   async act(action) {
     if (this.busy) return false;
     /** @type {Record<string, unknown>} */
-    const body = { version: this.state.version, action };
+    const body = { version: this.state.version, action, turned: this.turned };
     this.tried = action;
     if (this.state.you.length > 1) body.seat = this.state.to_move;
     return this.change("/actions", body);

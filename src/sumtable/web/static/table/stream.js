@@ -1,6 +1,6 @@
 /** The live line to the server: new states as they happen, resumed after every break. */
 
-/** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").PicturedState} PicturedState */
 /** @typedef {import("./types.js").VersionState} VersionState */
 
 const FIRST_WAIT = 400;
@@ -13,16 +13,16 @@ const LATE = 5000;
 export class Stream {
   /**
    * @param {string} id
-   * @param {() => number} version of what is known here
-   * @param {{state: (state: State) => void, version: (own: VersionState) => void,
+   * @param {() => {after: number, turned: number}} known the version that is here, and how the board lies
+   * @param {{state: (state: PicturedState) => void, version: (own: VersionState) => void,
    *   presence: (who: import("./types.js").Presence) => void,
    *   phrase: (phrase: import("./types.js").PhraseState) => void,
    *   assets: (version: string) => void,
    *   line: (connected: boolean) => void}} hear
    */
-  constructor(id, version, hear) {
+  constructor(id, known, hear) {
     this.url = `/api/games/${encodeURIComponent(id)}/stream`;
-    this.version = version;
+    this.known = known;
     this.hear = hear;
     this.wait = FIRST_WAIT;
     /** @type {EventSource | null} */
@@ -44,7 +44,8 @@ export class Stream {
 
   open() {
     this.source?.close();
-    const source = new EventSource(`${this.url}?after=${this.version()}&answered=true`);
+    const { after, turned } = this.known();
+    const source = new EventSource(`${this.url}?after=${after}&answered=true&turned=${turned}`);
     this.source = source;
     this.heard = Date.now();
     source.addEventListener("open", () => {

@@ -2,6 +2,7 @@
 
 import { Bell } from "./bell.js";
 import { Board } from "./board/board.js";
+import { Source } from "./board/source.js";
 import { need, refill } from "./dom.js";
 import { draggable } from "./drag.js";
 import { Draws } from "./draws.js";
@@ -33,6 +34,8 @@ import { whyNot } from "./why.js";
 import { Zoom } from "./zoom.js";
 
 /** @typedef {import("./types.js").State} State */
+/** @typedef {import("./types.js").PicturedState} PicturedState */
+/** @typedef {import("./types.js").PictureStep} PictureStep */
 /** @typedef {import("./game.js").Game} Game */
 
 export class Table extends Sending {
@@ -44,8 +47,6 @@ export class Table extends Sending {
     this.ticket = 0;
     /** @type {import("./howto.js").HowTo | null} */
     this.howto = null;
-    /** By how many quarters the board is turned. */
-    this.turned = 0;
     this.focusLost = false;
     /** @type {number | null} on a shared screen: whose tiles may be seen */
     this.revealed = null;
@@ -57,6 +58,7 @@ export class Table extends Sending {
       choose: (name, byKey) => this.choose(name, byKey),
       point: (name) => this.game.point(name),
     });
+    this.source = new Source(this.api);
     this.zoom = new Zoom(this.board);
     this.history = new History(this);
     this.sheet = new Sheet(this);
@@ -71,7 +73,7 @@ export class Table extends Sending {
     this.draws = new Draws(this);
     this.game = seat(this);
     this.board.growing = this.game.grows;
-    this.stream = new Stream(state.id, () => this.state.version, {
+    this.stream = new Stream(state.id, () => ({ after: this.state.version, turned: this.turned }), {
       state: (next) => this.take(next),
       version: ({ version }) => this.own(version),
       presence: (who) => present(this, who),
@@ -122,11 +124,16 @@ export class Table extends Sending {
   async fetchBoard() {
     this.ticket += 1;
     const ticket = this.ticket;
-    const source = await this.api.board(this.history.at, this.turned);
+    const source = await this.source.fetch(this.history.at, this.turned);
     if (ticket !== this.ticket) return false;
+    this.swap(source);
+    return true;
+  }
+
+  /** @param {string} source */
+  swap(source) {
     this.board.swap(source);
     this.settleTurn();
-    return true;
   }
 
   /** Words for directions are those that one sees on the board as it lies. */
@@ -204,9 +211,11 @@ export class Table extends Sending {
     if (this.live && this.shown === this.state) this.game.show(null);
   }
 
-  /** @param {State} next @override */
+  /** @param {State | PicturedState} next @override */
   take(next) {
     if (next.version < this.state.version) return;
+    const step = "picture" in next ? next.picture : null;
+    this.source.take(step);
     const previous = this.state;
     this.state = next;
     this.draws.follow(next);
@@ -234,16 +243,24 @@ export class Table extends Sending {
       this.history.grown();
       return;
     }
-    void this.follow(previous);
+    void this.follow(previous, step);
   }
 
-  /** Shows the newest state, with its picture. @param {State} previous */
-  async follow(previous) {
+  /**
+   * Shows the newest state, with its picture.
+   * @param {State} previous
+   * @param {PictureStep | null} [step] to the picture, if it came along
+   */
+  async follow(previous, step = null) {
     this.seats.show(this.state);
     this.status.show(this.state);
     this.turned = quarters(this);
+    const source = this.source.after(step, this.turned);
     try {
-      if (!(await this.fetchBoard())) return;
+      if (source !== null) {
+        this.ticket += 1; // what is on its way is older
+        this.swap(source);
+      } else if (!(await this.fetchBoard())) return;
     } catch (error) {
       await this.failed(error);
       return;

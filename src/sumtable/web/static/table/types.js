@@ -202,6 +202,63 @@
  * @property {string} code
  * @property {string} url
  *
+ * @typedef {object} PicturedState A state for one who said how the board lies, with what is new in its picture.
+ * @property {string} id
+ * @property {string} game
+ * @property {string} title
+ * @property {Record<string, unknown>} options
+ * @property {string} about The options in words.
+ * @property {number} version Counts up with everything that happens; actions name it.
+ * @property {"waiting" | "playing" | "over"} status
+ * @property {boolean} replay Whether this is a record that somebody opened.
+ * @property {number} events How many events of the record have happened here.
+ * @property {number | null} at After how many events this is, if that was asked for.
+ * @property {number[]} you The seats that this viewer holds; none: a spectator.
+ * @property {boolean} hides Whether players of this game have hidden hands.
+ * @property {boolean} cover Whether hands should be covered between turns.
+ * @property {number | null} to_move
+ * @property {string | null} awaiting
+ * @property {SeatState[]} seats
+ * @property {number | null} across The seat at the far side of the board, where it has sides.
+ * @property {Record<string, unknown>} board What lies where; differs by game.
+ * @property {Record<string, string[]>} hands The tiles of the seats that this viewer may see.
+ * @property {Entry[]} sheet The last 200 lines; a longer game's earlier ones are in its earlier states.
+ * @property {LastAction | null} last
+ * @property {FinalLine[]} final The final count, line by line.
+ * @property {RematchState | null} rematch
+ * @property {PuzzleState | null} puzzle The puzzle that is to be solved here.
+ * @property {LessonState | null} lesson The lesson that is learned here.
+ * @property {boolean} solve Whether `solvable` and `lost` can be asked of this game.
+ * @property {number} seconds How long it has been played; a pause counts as ten minutes at most.
+ * @property {boolean} resign Whether this viewer may resign now.
+ * @property {boolean} cancel Whether this viewer may cancel a table that waits.
+ * @property {boolean} leave Whether this viewer may leave a table that waits.
+ * @property {AwayState | null} away
+ * @property {("win" | "draw")[]} claims What this viewer may claim once `away.left` is 0.
+ * @property {boolean} can_act
+ * @property {boolean} thinking Whether a computer is thinking about its action.
+ * @property {unknown} choices What can be done now, if this viewer can act; differs by game.
+ * @property {UndoState} undo
+ * @property {boolean} restart Whether this viewer may start again now.
+ * @property {boolean} phrases Whether this viewer may say a phrase: another person sits at the table.
+ * @property {OutcomeState | null} outcome
+ * @property {string} spoken What has just happened, for a screen reader.
+ * @property {StatusWords} status_words
+ * @property {Clock | null} time The clock of the whole game, where it has one.
+ * @property {GuideState | null} guide In a guided game, for the one who plays it.
+ * @property {Timer | null} timer In puzzles, and in games that one solves.
+ * @property {string | null} commitment The server's, to the seed that deals this game; none where nothing is dealt.
+ * @property {string | null} seed The seed itself, once the game is over.
+ * @property {DrawsState | null} draws How the draws are agreed on; none where nothing is dealt.
+ * @property {Invitation | null} join
+ * @property {PictureStep | null} picture Null where it can't be said: then the whole picture is to be asked for.
+ *
+ * @typedef {object} PictureStep How the picture of a board follows from an earlier one.
+ * @property {number} turned By so many quarters.
+ * @property {string} before The `Picture-Name` of the earlier one, which is split at every ` data-at=`.
+ * @property {string} name The name of the new one, which is joined by the same.
+ * @property {([number, number] | string)[]} parts What it is made of: parts of the earlier one, from and to, or what is new.
+ *
  * @typedef {object} Presence Who follows a game now.
  * @property {number[]} present The seats whose people are there.
  * @property {number} spectators

@@ -1,0 +1,112 @@
+"""What changes in the picture of a board from one version of a game to the next.
+
+Whoever has the picture before needs only that: a tenth of a picture, and no request of its own.
+"""
+
+from collections import OrderedDict
+from collections.abc import Hashable
+from typing import NamedTuple
+
+from sumtable.core.language import chosen
+from sumtable.host import Seen
+from sumtable.web.answers import encode
+from sumtable.web.drawing import Easel, Picture, board_key, draw_now
+
+SPACE = 16 * 1024 * 1024
+"""Bytes: the last pictures of two hundred tables, each from both sides."""
+WORTH = 2
+"""How many times a picture has to be longer than a step to it."""
+
+NOTHING = b"null"
+BETWEEN = " data-at="
+"""What every place of a board has, and everything that lies there."""
+
+
+def difference(old: str, new: str) -> list[tuple[int, int] | str]:
+    """What the new picture is made of: runs of pieces of the old one, from and to, and new pieces.
+
+    Pieces are what BETWEEN stands between, so one for each place, tile or figure.
+    """
+    before = old.split(BETWEEN)
+    places = dict(zip(before, range(len(before)), strict=True))
+    before.append(BETWEEN)  # which no piece is
+    parts: list[tuple[int, int] | str] = []
+    first = at = 0
+    for piece in new.split(BETWEEN):
+        if before[at] != piece:
+            if first < at:
+                parts.append((first, at))
+            place = places.get(piece)
+            if place is None:
+                _add(parts, piece)
+                first = at = min(at + 1, len(before) - 1)
+                continue
+            first = at = place
+        at += 1
+    return [*parts, (first, at)] if first < at else parts
+
+
+def _add(parts: list[tuple[int, int] | str], piece: str) -> None:
+    """One more new piece; those that follow each other are one part."""
+    last = parts[-1] if parts else None
+    if isinstance(last, str):
+        parts[-1] = last + BETWEEN + piece
+    else:
+        parts.append(piece)
+
+
+class _Step(NamedTuple):
+    """The last picture of a board, and how it comes from the one before, as JSON."""
+
+    version: int
+    picture: Picture
+    text: bytes
+
+    @property
+    def weight(self) -> int:
+        return self.picture.weight + len(self.text)
+
+
+class Steps:
+    """The last step of every board that is looked at, as long as there is space."""
+
+    def __init__(self, easel: Easel, space: int = SPACE) -> None:
+        self._easel = easel
+        self._space = space
+        self._last: OrderedDict[Hashable, _Step] = OrderedDict()
+        self.weight = 0
+        """The bytes that what is kept takes."""
+
+    def to(self, seen: Seen, turned: int) -> bytes:
+        """The step to the board as it is seen now, from the one before that somebody was sent.
+
+        It is a PictureStep as JSON, or null where the whole picture has to be asked for.
+        """
+        seen, key = board_key(seen, turned)
+        version = seen.hosted.version
+        line = (turned, chosen(), seen.hosted.id, seen.seats)
+        known = self._last.get(line)
+        if known is not None and known.version >= version:
+            return known.text if known.version == version else NOTHING
+        picture = draw_now(self._easel, seen, turned, key)
+        if picture is None:
+            return NOTHING
+        text = NOTHING if known is None else _told(known.picture, picture, turned)
+        self._keep(line, _Step(version, picture, text))
+        return text
+
+    def _keep(self, line: Hashable, step: _Step) -> None:
+        old = self._last.pop(line, None)
+        self.weight += step.weight - (0 if old is None else old.weight)
+        self._last[line] = step
+        while self.weight > self._space:
+            _line, gone = self._last.popitem(last=False)
+            self.weight -= gone.weight
+
+
+def _told(old: Picture, new: Picture, turned: int) -> bytes:
+    """The step as JSON."""
+    parts = difference(old.text, new.text)
+    if WORTH * sum(len(part) for part in parts if isinstance(part, str)) > len(new.text):
+        return NOTHING
+    return encode({"turned": turned, "before": old.name, "name": new.name, "parts": parts})
