@@ -280,12 +280,18 @@ class Host:
 
     # Looking
 
-    async def state(self, game: str, holder: str | None, at: int | None = None) -> State:
+    async def state(
+        self, game: str, holder: str | None, at: int | None = None, made: int | None = None
+    ) -> State:
         """What somebody may see of the game, after `at` events of its record or as it stands.
 
-        The same object may be handed out again; it is not to be changed.
+        Who has just `made` a version here needn't know whether others have gone on elsewhere. The
+        same object may be handed out again; it is not to be changed.
         """
-        live = await self._keeper.fresh(game, holder)
+        if made is None:
+            live = await self._keeper.fresh(game, holder)
+        else:
+            live = await self._keeper.live(game, holder, made)
         live.notice(holder, self._keeper.timing.now)
         return self._state(live, holder, at)
 

@@ -48,7 +48,7 @@ async def act(
     request.app.state.metrics.moves.inc()
     if prefer == "return=minimal":
         return answer(Accepted(ok=True, version=version))
-    return await send_state(request, id, turned=body.turned)
+    return await send_state(request, id, turned=body.turned, made=version)
 
 
 _ROUTE = router.routes[-1]

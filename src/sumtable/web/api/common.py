@@ -33,10 +33,14 @@ async def send_state(
     at: int | None = None,
     status: int = 200,
     turned: int | None = None,
+    made: int | None = None,
 ) -> Response:
-    """The game as this viewer may see it, with the step of a board's picture that is `turned`."""
+    """The game as this viewer may see it, with the step of a board's picture that is `turned`.
+
+    `made` is the version that the viewer has just made.
+    """
     host = host_of(request)
-    work = host.state(id, holder_of(request), at)
+    work = host.state(id, holder_of(request), at, made)
     state = await (work if host.has(id) else while_waiting(request, work))
     text = request.app.state.states.encode(state, base_url_of(request))
     if turned is not None:
