@@ -15,6 +15,7 @@ BOARDS = (
     *((3, rows) for rows in range(3, 6)),
     (4, 3),
     (5, 3),
+    (6, 3),
 )
 """(pieces a side, rows) of the boards that are solved in a report."""
 
