@@ -3,11 +3,15 @@
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
+
+from sumtable.core import SumtableError
 from sumtable.core.dealer import SeededDealer
 from sumtable.core.draws import commitment, dealing_key, seat_commitment
 from sumtable.host import NewGame, NewSeat
+from sumtable.host.agreeing import PATIENCE
 from sumtable.records import Record, replay
-from tests.host.helpers import ANNA, BEN, Party
+from tests.host.helpers import ANNA, BEN, Party, until
 
 MINE, YOURS = ("11" * 32, "22" * 32)
 """Secrets of Anna and of Ben."""
@@ -40,6 +44,25 @@ async def states(party: Party) -> list[str]:
 
 async def record(party: Party, holder: str | None = ANNA) -> Record:
     return await party.host.record(party.id, holder)
+
+
+async def refused(work: Any, kind: type[SumtableError]) -> None:
+    """Waits for the work, which has to be refused so."""
+    with pytest.raises(kind):
+        await work
+
+
+async def finish(table: Party) -> None:
+    """Ends the game by a resignation, after what a computer is about to do."""
+    version = (await table.settled()).version
+    await table.host.resign(table.id, ANNA, version)
+
+
+async def late(table: Party) -> None:
+    """Lets the minute pass, and whoever is late be left behind."""
+    table.clock.now += PATIENCE + 2
+    await table.host._sweeper.sweep()
+    await until(lambda: table.host._keeper.cache.find(table.id).hosted.phase == "dealt")  # type: ignore[union-attr]
 
 
 def check_draws(found: Record) -> int:
