@@ -2,9 +2,9 @@
 
 Two matches of paired games with the seats swapped. In the first the level with `--times` as many
 nodes plays against itself with `--nodes`. In the second a cheat plays against it, who has the same
-nodes, sees the other hand and knows what will be drawn: what it doesn't win, nobody can. In these
-games the bag lies in one order from the start, the same in both games of a pair; what comes back
-into it goes to the bottom. A game without anything hidden has no second match.
+nodes, sees the other hand and knows what will be drawn. In these games the bag lies in one order
+from the start, the same in both games of a pair; what comes back into it goes to the bottom. A game
+without anything hidden has no second match.
 
     python -m tools.headroom sum8 --nodes 10000 --games 60
     python -m tools.headroom sum8 --nodes 10000 --games 60 --only cheat

@@ -7,7 +7,7 @@ from sumtable.games.sum8.player import PLAIN, level
 from sumtable.games.sum8.player.belief import believe
 from sumtable.games.sum8.player.kernel.search import Search
 from sumtable.games.sum8.player.player import list_candidates
-from sumtable.games.sum8.player.settings import FORMER, LEVELS
+from sumtable.games.sum8.player.settings import LEVELS, NARROW
 from sumtable.players.protocol import Budget, Sight
 from tests.games.sum8.player.helpers import sights
 
@@ -51,15 +51,15 @@ def test_few_replies_take_fewer_nodes_and_many_change_nothing() -> None:
     assert nodes[1] < nodes[0]
 
 
-def test_only_the_strongest_level_looks_at_less() -> None:
-    assert [number for number, setting in LEVELS.items() if setting.margin or setting.wide] == [8]
-    assert (FORMER.margin, FORMER.wide) == (0, 0)
+def test_no_level_looks_at_less() -> None:
+    assert not any(setting.margin or setting.wide for setting in LEVELS.values())
+    assert (NARROW.margin, NARROW.wide) == (4, 12)
 
 
-def test_the_former_level_still_plays() -> None:
+def test_who_looks_at_less_plays() -> None:
     [sight, *_] = moments(2)
     chosen: list[Event] = [
         player.think(sight, Budget(nodes=500), 1).action
-        for player in (PLAIN["former"](None), level(8))
+        for player in (PLAIN["narrow"](None), level(8))
     ]
     assert all(sight.game.parse(sight.game.format(action)) == action for action in chosen)

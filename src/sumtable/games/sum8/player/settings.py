@@ -70,8 +70,8 @@ LEVELS = {
     5: Setting(2000, _AHEAD, solves=2, wavering=0.5, glances=0.165),
     6: Setting(2000, _AHEAD, solves=2, wavering=0.35),
     7: Setting(15_000, _FAR_AHEAD[:5], solves=60),
-    8: Setting(None, _FAR_AHEAD, solves=60, margin=4, wide=12),
+    8: Setting(None, _FAR_AHEAD, solves=60),
 }
 
-FORMER = Setting(None, _FAR_AHEAD, solves=60)
-"""The strongest level as it was in version 0.2, to compare with."""
+NARROW = Setting(None, _FAR_AHEAD, solves=60, margin=4, wide=12)
+"""The strongest level if it looked at less: better with few nodes, not with a tenth of a second."""
