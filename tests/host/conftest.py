@@ -28,6 +28,13 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 @pytest.fixture(autouse=True)
+def patient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Solvers have the time that they need, on any machine."""
+    for limit in ("CHECK_SECONDS", "LOST_SECONDS", "HINT_SECONDS"):
+        monkeypatch.setattr(f"sumtable.puzzles.jobs.{limit}", 60.0)
+
+
+@pytest.fixture(autouse=True)
 def kept(request: pytest.FixtureRequest) -> Iterator[None]:
     """Where the games of parties are kept."""
     if getattr(request, "param", "memory") == "memory":

@@ -208,6 +208,12 @@ async def rules_picture(request: Request, name: str) -> Response:
     return await _file(request, extra("pictures", ".svg").get(name), "image/svg+xml")
 
 
+@_page("/rules/known/{name}")
+async def rules_chart(request: Request, name: str) -> Response:
+    """A chart of what is known."""
+    return await _file(request, extra("known", ".svg").get(name), "image/svg+xml")
+
+
 @_page("/rules/records/{name}")
 async def rules_record(request: Request, name: str) -> Response:
     """An example record of the docs."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from posixpath import dirname, join, normpath
+from posixpath import basename, dirname, join, normpath
 from typing import Any
 from urllib.parse import unquote
 
@@ -65,10 +65,15 @@ def docs_folder() -> Path:
 
 @cache
 def page_paths() -> dict[str, str]:
-    """Every page's path below the docs by its name; `index` is the first one."""
+    """Every page's path below the docs by its name; `index` is the first one.
+
+    What is known of a game is `known-GAME`, and of all of them `known`.
+    """
     folder = docs_folder()
     found = {path.stem: path for path in (*folder.glob("*.md"), *folder.glob("rules/*.md"))}
     found["index"] = found.pop("README")
+    for path in folder.glob("known/*.md"):
+        found["known" if path.stem == "README" else f"known-{path.stem}"] = path
     return {name: path.relative_to(folder).as_posix() for name, path in sorted(found.items())}
 
 
@@ -238,12 +243,12 @@ def _prepare(token: Token, path: str) -> None:
         elif part.type == "image" and source is not None:
             part.attrSet("src", address(path, str(source)))
             part.attrSet("loading", "lazy")
-            _measure(part, Path(str(source)).name)
+            _measure(part, normpath(join(dirname(path), str(source))))
 
 
-def _measure(image: Token, name: str) -> None:
+def _measure(image: Token, path: str) -> None:
     """Tells a picture's size, so that nothing jumps when it arrives."""
-    match = _SIZE.search(extra("pictures", ".svg").get(name, b""))
+    match = _SIZE.search(extra(dirname(path), ".svg").get(basename(path), b""))
     if match is not None:
         image.attrSet("width", str(round(float(match[1]))))
         image.attrSet("height", str(round(float(match[2]))))
