@@ -60,6 +60,17 @@ def test_the_proxy_and_the_containers_ask_for_health_where_it_is() -> None:
     assert asked <= routes()
 
 
+def test_the_proxy_sends_what_is_of_one_game_to_one_server() -> None:
+    text = (DEPLOY / "Caddyfile").read_text()
+    found = re.search(r"path_regexp game (\S+)", text)
+    assert found is not None
+    for path in ("/play/abc", "/api/games/abc", "/api/games/abc/stream"):
+        assert re.findall(found[1], path) == ["abc"]
+    for path in ("/", "/api/games", "/rules/sumon"):
+        assert not re.search(found[1], path)
+    assert "lb_policy header Sumtable-Game" in text
+
+
 def test_the_image_has_the_extras_that_servers_and_workers_need() -> None:
     text = (DEPLOY / "Containerfile").read_text()
     extras = set(re.findall(r"--extra (\w+)", text))
