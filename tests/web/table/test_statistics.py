@@ -183,6 +183,7 @@ def test_games_are_searched_and_removed_by_keys(sit: Sit) -> None:
     page.keyboard.press("Escape")
     expect(remove).to_be_focused()
     page.keyboard.press("Enter")
+    expect(page.locator("#sure")).to_be_visible()
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")
     expect(page.locator("#done")).to_have_text("The game is deleted.")
