@@ -146,9 +146,9 @@ async def test_who_was_stopped_for_long_in_the_middle_tries_again(
             nonlocal tries
             tries += 1
             if tries == 1:
-                soon = "SET LOCAL idle_in_transaction_session_timeout TO 1"
-                connection.exec_driver_sql(soon)
                 own = connection.exec_driver_sql("SELECT pg_backend_pid()").scalar_one()
+                soon = "SET LOCAL idle_in_transaction_session_timeout TO 1"
+                connection.exec_driver_sql(soon)  # the last that it hears
                 _wait_until_gone(other, own)
             insert(connection, *given)
 
