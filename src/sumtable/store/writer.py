@@ -165,8 +165,7 @@ class Writer:
         """What each job gives, an exception where it failed and left no trace.
 
         They are committed together; if one makes the database refuse them all, one by one. What
-        another server was in the way of is tried again, and what lost its connection before it was
-        committed.
+        another server was in the way of is tried again.
         """
         results: list[Any] | None = None
         try:
@@ -175,11 +174,8 @@ class Writer:
                 results = _write(connection, batch)
             self._check_files()
         except Exception as error:
-            if is_broken_off(error):
-                if results is not None:
-                    return self._find_out(batch, results, error)
-                if tries > 1:  # nothing has happened: once more, by another connection
-                    return self._commit(batch, tries=1)
+            if results is not None and is_broken_off(error):
+                return self._find_out(batch, results, error)
             crossed = in_the_way(error)
             if len(batch) > 1 and (
                 crossed or not isinstance(error, Away | OperationalError | InterfaceError)
