@@ -29,6 +29,8 @@ KINDS = {
 """What happens, and how often in comparison."""
 BETWEEN = 12
 """Actions that are acknowledged between two faults at most."""
+SHORT = 16
+"""Actions of most games, after which they are given up: more would only take longer."""
 STILL = 240.0
 """Seconds after which games in which nothing happens any more are stuck."""
 
@@ -145,10 +147,11 @@ def pauses(
 
 
 def _game(crowd: Crowd, place: int, number: int) -> Coroutine[Any, Any, None]:
-    """Two thirds are played by two clients, the others against computers."""
+    """Two thirds are played by two clients, the others against computers; a fifth to the end."""
+    most = SHORT if place % 5 else inf
     if place % 3:
-        return two_people(crowd, number)
-    return with_computer(crowd, "sumon" if place % 2 else "sum8")
+        return two_people(crowd, number, most)
+    return with_computer(crowd, "sumon" if place % 2 else "sum8", most)
 
 
 async def _all_of(tasks: list[asyncio.Task[None]], crowd: Crowd) -> None:

@@ -18,8 +18,7 @@ QUIET_SECONDS = 20.0
 """A client that hears nothing for so long goes to another server, as a browser does."""
 BREATH = 0.02
 """Seconds before somebody asks again where nobody was."""
-
-
+RESIGN = "resign"
 NOTHING = ("store.write", "store.full", "store.readonly", "store.closed")
 """The codes of refusals that say that nothing has happened."""
 
@@ -114,13 +113,17 @@ class Crowd:
 class Client:
     """Somebody with a seat who follows the game and plays whenever it is their turn."""
 
-    def __init__(self, crowd: Crowd, token: str, game: str, seat: int, script: list[str]) -> None:
+    def __init__(
+        self, crowd: Crowd, token: str, game: str, seat: int, script: Sequence[str], most: float
+    ) -> None:
         self._crowd = crowd
         self._token = token
         self._game = game
         self._seat = seat
         self._script = script
         """The whole game, where both are clients; empty: what is to be done is chosen."""
+        self._most = most
+        """Actions of the game after which it is given up."""
         self._state: dict[str, Any] = {"version": -1, "status": "waiting", "can_act": False}
         self._news = asyncio.Event()
 
@@ -153,10 +156,10 @@ class Client:
 
     async def _act(self, state: dict[str, Any]) -> None:
         version, action = state["version"], self._choice(state)
-        path = f"/api/games/{self._game}/actions"
-        answer = await self._crowd.ask(
-            self._token, "POST", path, {"version": version, "action": action}
-        )
+        path, body = f"/api/games/{self._game}/actions", {"version": version, "action": action}
+        if action == RESIGN:
+            path, body = f"/api/games/{self._game}/resign", {"version": version}
+        answer = await self._crowd.ask(self._token, "POST", path, body)
         if answer is None or answer.get("code") in NOTHING:
             # it may be there or not: what is there now tells; nobody else could have acted
             found = await self._crowd.sure(self._token, "GET", f"/api/games/{self._game}")
@@ -175,6 +178,8 @@ class Client:
                 await self._new()
 
     def _choice(self, state: dict[str, Any]) -> str:
+        if len(state["sheet"]) >= self._most:
+            return RESIGN
         if self._script:
             return self._script[len(state["sheet"])]
         if isinstance(state["choices"], list) and state["choices"]:
@@ -218,15 +223,15 @@ class Client:
                 await asyncio.sleep(BREATH)
 
 
-async def two_people(crowd: Crowd, number: int) -> None:
-    """A scripted game between two clients."""
+async def two_people(crowd: Crowd, number: int, most: float) -> None:
+    """A scripted game between two clients, given up after so many actions at most."""
     tokens = [str((await crowd.sure(None, "POST", "/api/guests"))["token"]) for _ in range(2)]
     seats = [{"kind": "me"}, {"kind": "open"}]
     made = await crowd.sure(tokens[0], "POST", "/api/games", {"game": "sumon", "seats": seats})
     game, code = made["id"], made["join"]["code"]
     await _join(crowd, tokens[1], game, code)
     script = [str(e) for e in random_record(GAMES["sumon"], {}, f"cluster/{number}").events]
-    clients = [Client(crowd, tokens[n], game, n + 1, script) for n in range(2)]
+    clients = [Client(crowd, tokens[n], game, n + 1, script, most) for n in range(2)]
     await asyncio.gather(*(client.play() for client in clients))
 
 
@@ -241,9 +246,9 @@ async def _join(crowd: Crowd, token: str, game: str, code: str) -> None:
             return
 
 
-async def with_computer(crowd: Crowd, name: str) -> None:
-    """A game against the computer, every action chosen at random."""
+async def with_computer(crowd: Crowd, name: str, most: float) -> None:
+    """The same against the computer, every action chosen at random."""
     token = str((await crowd.sure(None, "POST", "/api/guests"))["token"])
     seats = [{"kind": "me"}, {"kind": "computer", "level": 1}]
     made = await crowd.sure(token, "POST", "/api/games", {"game": name, "seats": seats})
-    await Client(crowd, token, made["id"], 1, []).play()
+    await Client(crowd, token, made["id"], 1, [], most).play()
