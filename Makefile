@@ -21,8 +21,8 @@ play: build
 build: $(UV)
 	@$(SYNC) --no-dev --extra png --extra pure --extra puzzles --extra web
 
-# One more than there are cores: tests wait for browsers, disks and servers now and then.
-TESTERS := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) + 1)))
+# Twice as many as there are cores: tests wait for browsers, disks and servers now and then.
+TESTERS := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) * 2)))
 
 test: check chromium
 	$(UV_RUN) pytest -n $(TESTERS) --dist loadgroup

@@ -16,7 +16,7 @@ from sumtable.core.language import speaking, translations
 from sumtable.web.verify_texts import finding_words, verdict_words
 from tests.verify.makers import OPTIONS, Record, honest
 from tests.verify.tampering import tampered
-from tests.web.browser import CHROMIUM, chromium, served, someone
+from tests.web.browser import CHROMIUM, chromium, leave, served, someone
 from tests.web.test_pages_sizes import CUT_OFF
 
 pytestmark = [
@@ -54,7 +54,7 @@ def page(browser: Browser, address: str) -> Iterator[Page]:
     page = someone(browser, address)
     page.goto("/verify")
     yield page
-    page.context.close()
+    leave(page)
 
 
 def texts(numbers: range) -> list[str]:
@@ -213,7 +213,7 @@ def test_an_answer_fits_and_axe_finds_nothing(
     for width, height in [(320, 640), (390, 844), (844, 390)]:
         page.set_viewport_size({"width": width, "height": height})
         problems += [f"{width}: {one}" for one in page.evaluate(CUT_OFF)]
-    page.context.close()
+    leave(page)
     assert problems == []
 
 

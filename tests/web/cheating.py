@@ -150,6 +150,7 @@ def _cheat() -> None:
     patch("sumtable.web.server.create_app", app).start()
 
 
-if __name__ == "__main__":
+def run() -> None:
+    """The command, with such a server."""
     _cheat()
     main()

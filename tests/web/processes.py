@@ -2,13 +2,13 @@
 
 import random
 import socket
-import subprocess
-import sys
-import tempfile
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from typing import Protocol
+
+from tests.forks import Forked
 
 PATIENCE = 120.0
 """Seconds after which a process that says nothing never will, on the slowest machine."""
@@ -26,42 +26,27 @@ NO_LIMITS = (
 
 
 @contextmanager
-def running(
-    database: Path | str, *flags: str, files: int = 0
-) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def running(database: Path | str, *flags: str, files: int = 0) -> Iterator[tuple[Forked, str]]:
     """A server on this database, as a process and an address; killed at the end.
 
-    It may have so many files open, if a number is given. What it logs is in a file, which it never
-    has to wait for.
+    It may have so many files open, if a number is given.
     """
-    command = [sys.executable, "-m", "sumtable", "serve", "--port", "0"]
-    if files:
-        command = ["sh", "-c", f'ulimit -n {files}; exec "$@"', "sh", *command]
-    with tempfile.NamedTemporaryFile("r", encoding="utf-8") as log:
-        with open(log.name, "ab") as writing:
-            process = subprocess.Popen(
-                [*command, "--database", str(database), *flags],
-                stdout=subprocess.PIPE,
-                stderr=writing,
-                text=True,
-            )
-        assert process.stdout is not None
-        process.stderr = log
-        try:
-            with patiently(process):
-                line = process.stdout.readline()
-            assert line, f"The server didn't start: {log.read()}"
-            yield process, line.split()[3]
-        finally:
-            process.kill()
-            process.stdout.close()
-            process.wait(PATIENCE)
+    arguments = ["serve", "--port", "0", "--database", str(database), *flags]
+    with closing(Forked("sumtable.cli.run", arguments, files)) as process:
+        with patiently(process):
+            line = process.stdout.readline()
+        assert line, f"The server didn't start: {process.stderr.read()}"
+        yield process, line.split()[3]
+
+
+class Mortal(Protocol):
+    """A process of any kind."""
+
+    def kill(self) -> None: ...
 
 
 @contextmanager
-def patiently(
-    process: "subprocess.Popen[str] | subprocess.Popen[bytes]", seconds: float = PATIENCE
-) -> Iterator[None]:
+def patiently(process: Mortal, seconds: float = PATIENCE) -> Iterator[None]:
     """Kills a process if what is done meanwhile takes too long: who reads of it hears its end."""
     timer = threading.Timer(seconds, process.kill)
     timer.start()

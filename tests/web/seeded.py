@@ -90,6 +90,11 @@ def _seed_by_test() -> None:
     patch("sumtable.web.server.create_app", app).start()
 
 
-if __name__ == "__main__":
+def run() -> None:
+    """The command, with such a server."""
     _seed_by_test()
     main()
+
+
+if __name__ == "__main__":
+    run()

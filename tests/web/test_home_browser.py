@@ -9,7 +9,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from sumtable.host import lesson_list
-from tests.web.browser import CHROMIUM, chromium, served, someone
+from tests.web.browser import CHROMIUM, chromium, leave, served, someone
 from tests.web.table.hands import sumon_by_mouse
 from tests.web.table.seat import Seat
 
@@ -64,7 +64,7 @@ def test_one_click_leads_to_a_first_move(
     seat = Seat(page)
     assert seat.my_turn()
     sumon_by_mouse(seat, touch=how == "touch")
-    page.context.close()
+    leave(page)
 
 
 def test_what_was_chosen_is_remembered(browser: Browser, address: str) -> None:
@@ -92,7 +92,7 @@ def test_what_was_chosen_is_remembered(browser: Browser, address: str) -> None:
     )
     page.reload()
     sent(page, "click", level="Casual")
-    page.context.close()
+    leave(page)
 
 
 def test_the_lowest_level_until_another_is_chosen(browser: Browser, address: str) -> None:
@@ -109,7 +109,7 @@ def test_the_lowest_level_until_another_is_chosen(browser: Browser, address: str
     page.evaluate("localStorage['sumtable.level.sumon'] = '2'")
     page.reload()
     expect(page.get_by_role("button", name=PLAY.format(level="Learner"))).to_be_visible()
-    page.context.close()
+    leave(page)
 
 
 def test_who_has_every_star_isnt_asked_to_learn(browser: Browser, address: str) -> None:
@@ -125,7 +125,7 @@ def test_who_has_every_star_isnt_asked_to_learn(browser: Browser, address: str) 
     page.evaluate("kept => localStorage['sumtable.lessons'] = kept", json.dumps(done))
     page.reload()
     expect(learn).to_be_hidden()
-    page.context.close()
+    leave(page)
 
 
 def test_a_second_guest_sits_down_at_an_open_table(
@@ -159,7 +159,7 @@ def test_a_second_guest_sits_down_at_an_open_table(
         late.unroute("**/api/tables")
         expect(late.get_by_text("No table is open right now.", exact=False)).to_be_visible()
         for page in (ada, bo, late):
-            page.context.close()
+            leave(page)
 
 
 def test_without_scripts_a_game_begins_and_is_stepped_through(
@@ -213,4 +213,4 @@ def test_on_paper_there_are_no_controls(browser: Browser, address: str) -> None:
         page.goto(path)
         expect(page.locator("h1")).to_be_visible()
         expect(page.locator(".bar")).to_be_hidden()
-    page.context.close()
+    leave(page)

@@ -9,7 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browser import CHROMIUM, chromium, served, someone
+from tests.web.browser import CHROMIUM, chromium, leave, served, someone
 from tests.web.test_pages import PAGES
 
 pytestmark = [
@@ -46,7 +46,7 @@ def browser() -> Iterator[Browser]:
 def page(browser: Browser, address: str) -> Iterator[Page]:
     page = someone(browser, address)
     yield page
-    page.context.close()
+    leave(page)
 
 
 def begun(page: Page) -> dict[str, Any]:
@@ -78,7 +78,7 @@ def test_axe_finds_nothing(
             problems.append(f"{path} is wider than the screen")
         if size == "phone":
             problems += [f"{path}: {one} is small" for one in page.evaluate(MISFITS)]
-    page.context.close()
+    leave(page)
     assert problems == []
 
 
@@ -286,8 +286,8 @@ def test_an_invitation_is_read_and_taken_on_any_screen(
     late.goto(f"/join/{made['join']['code']}")
     expect(late.locator("#join")).to_have_count(0)
     assert [one["id"] for one in Axe().run(late).response["violations"]] == []
-    friend.context.close()
-    late.context.close()
+    leave(friend)
+    leave(late)
 
 
 def test_who_comes_too_late_is_told_so(browser: Browser, address: str, page: Page) -> None:
@@ -298,8 +298,8 @@ def test_who_comes_too_late_is_told_so(browser: Browser, address: str, page: Pag
     other.request.post("/api/join", data={"code": made["join"]["code"], "name": "Cleo"})
     friend.locator("#join [type=submit]").click()
     expect(friend.locator(".note.warn")).to_contain_text("All seats are taken")
-    friend.context.close()
-    other.context.close()
+    leave(friend)
+    leave(other)
 
 
 def test_the_examples_of_the_rules_open_as_replays(page: Page) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from tests.web.browser import CHROMIUM, chromium, served, someone
+from tests.web.browser import CHROMIUM, chromium, leave, served, someone
 from tests.web.table.sizes import LONG_NAME, LONG_WORD, zoomed
 from tests.web.test_pages import PAGES
 
@@ -74,6 +74,6 @@ def test_no_page_scrolls_sideways(browser: Browser, address: str, language: str)
         for width, height in SIZES:
             who.set_viewport_size({"width": width, "height": height})
             problems += [f"{path} at {width} × {height}: {one}" for one in who.evaluate(CUT_OFF)]
-    page.context.close()
-    friend.context.close()
+    leave(page)
+    leave(friend)
     assert not problems, "\n".join(problems)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.browser import CHROMIUM, chromium, served, someone
+from tests.web.browser import CHROMIUM, chromium, leave, served, someone
 from tests.web.table.seat import Seat
 
 Sit = Callable[..., Seat]
@@ -19,7 +19,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if "tests/web/table" in item.nodeid:
             item.add_marker(pytest.mark.browser)
-            item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
             if CHROMIUM is None:
                 item.add_marker(missing)
 
@@ -49,5 +48,5 @@ def sit(browser: Browser, address: str) -> Iterator[Sit]:
     yield come
     troubles = [trouble for seat in people for trouble in seat.troubles]
     for seat in people:
-        seat.page.context.close()
+        leave(seat.page)
     assert troubles == []

@@ -5,11 +5,13 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.browser import served, someone
+from tests.web.browser import leave, served_with, someone
 from tests.web.table.seat import Seat
 from tests.web.table.sizes import SIZES, Steady
 from tests.web.table.test_axe import check
 from tests.web.table.toys import install
+
+pytestmark = pytest.mark.xdist_group("toys")  # their server takes a while to load
 
 HERE = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}]
 
@@ -20,7 +22,7 @@ Come = Callable[..., Seat]
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server that has found the toys."""
     path = install(tmp_path_factory.mktemp("installed"))
-    with served(tmp_path_factory.mktemp("served"), environment={"PYTHONPATH": path}) as address:
+    with served_with(tmp_path_factory.mktemp("served"), path) as address:
         yield address
 
 
@@ -35,7 +37,7 @@ def come(browser: Browser, address: str) -> Iterator[Come]:
     yield sit
     troubles = [trouble for seat in people for trouble in seat.troubles]
     for seat in people:
-        seat.page.context.close()
+        leave(seat.page)
     assert troubles == []
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, expect
 
-from tests.web.browser import served, someone
+from tests.web.browser import leave, served, someone
 from tests.web.table.seat import Seat
 from tests.web.table.test_axe import check
 
@@ -23,7 +23,7 @@ def victim(browser: Browser, cheating: str) -> Iterator[Seat]:
     """Somebody who plays at the server that cheats."""
     seat = Seat(someone(browser, cheating))
     yield seat
-    seat.page.context.close()
+    leave(seat.page)
     assert seat.troubles == []
 
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browser import someone
+from tests.web.browser import leave, someone
 from tests.web.table.conftest import Sit
 from tests.web.table.hands import sumon_by_mouse
 from tests.web.table.seat import Seat
@@ -105,7 +105,7 @@ def test_phrases_are_in_the_language_of_the_one_who_reads(browser: Browser, addr
     expect(ada.page.locator(".bubble")).to_have_text("Good luck!")
     for seat in (ada, ben):
         assert seat.troubles == []
-        seat.page.context.close()
+        leave(seat.page)
 
 
 def test_who_looks_elsewhere_is_told_that_it_is_their_turn(sit: Sit) -> None:

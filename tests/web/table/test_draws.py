@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Request, expect
 
-from tests.web.browser import someone
+from tests.web.browser import leave, someone
 from tests.web.table.conftest import Sit
 from tests.web.table.seat import Seat
 from tests.web.table.test_axe import check
@@ -239,7 +239,7 @@ def test_the_line_and_its_details_fit_everywhere(
     expect(dialog).to_have_count(0)
     expect(seat.page.locator("[data-key=draws]")).to_be_focused()
     assert seat.troubles == []
-    seat.page.context.close()
+    leave(seat.page)
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -267,4 +267,4 @@ def test_the_list_of_promises_names_what_is_missing(
     page.reload()
     expect(page.locator("#own-log.warn")).not_to_be_empty()
     assert seat.troubles == []
-    page.context.close()
+    leave(page)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.web.browser import served, someone
+from tests.web.browser import leave, served, someone
 from tests.web.table.conftest import Sit
 from tests.web.table.hands import sumon_by_mouse
 from tests.web.table.seat import Seat
@@ -43,7 +43,7 @@ def test_after_a_restart_the_game_goes_on_without_a_reload(
         assert len(seat.state()["sheet"]) >= 3
         assert page.evaluate("window.same") is True
         assert seat.troubles == []
-        page.context.close()
+        leave(page)
 
 
 def test_the_table_speaks_the_language_one_chose(sit: Sit) -> None:

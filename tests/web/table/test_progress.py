@@ -1,6 +1,6 @@
 """Streaks and figures in the browser: counted by the calendar, once, and never lost by a clock."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -12,10 +12,11 @@ Do = Callable[[str], Any]
 
 
 @pytest.fixture
-def page(sit: Sit) -> Page:
-    seat = sit()
-    seat.page.goto("/puzzles?day=2026-01-01")
-    return seat.page
+def page(sit: Sit) -> Iterator[Page]:
+    page = sit().page
+    page.goto("/puzzles?day=2026-01-01")
+    yield page
+    page.context.close()  # its clock was set
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.browser import someone
+from tests.web.browser import leave, someone
 from tests.web.table.hands import sum8_by_mouse, sum8_second_turn
 from tests.web.table.seat import Seat
 from tests.web.table.sizes import FEW, LONG_NAME, LONG_WORD, SIZES, Size, Steady
@@ -41,7 +41,7 @@ def sizes(browser: Browser, address: str, request: pytest.FixtureRequest) -> Ite
     language = request.param
     sizes = Sizes(Seat(someone(browser, address, language=language)), all=language == "de")
     yield sizes
-    sizes.seat.page.context.close()
+    leave(sizes.seat.page)
     assert sizes.seat.troubles == []
 
 

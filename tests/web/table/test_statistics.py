@@ -14,6 +14,7 @@ from tests.web.table.test_axe import check
 def lose(seat: Seat, game: str, seats: object = None) -> str:
     """Resigns a new game, and sees its end; its name."""
     state = seat.begin(game, seats)
+    assert seat.my_turn()
     body = {"version": seat.state()["version"], "seat": state["you"][0]}
     assert seat.page.request.post(f"/api/games/{seat.id}/resign", data=body).ok
     seat.page.wait_for_selector("#pill.over", state="attached")
