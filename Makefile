@@ -8,6 +8,8 @@ UV_RUN := $(UV) run --no-sync
 SYNC := $(UV) sync --quiet --locked --inexact --python "$(PYTHON)"
 
 export UV_PYTHON_DOWNLOADS = never
+# What starts often is compiled once, whatever the machine's habit.
+unexport PYTHONDONTWRITEBYTECODE
 # The machine's own certificates, where it keeps any, also hold those of its proxies.
 ifneq ($(wildcard /etc/ssl/certs/ca-certificates.crt),)
 export UV_SYSTEM_CERTS = 1
