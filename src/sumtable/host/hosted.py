@@ -183,12 +183,21 @@ class Hosted:
         """The dealer of this game, once its draws are agreed on."""
         return SeededDealer(self.seed if self.agreement is None else self.agreement.key(self.seed))
 
-    @property
+    @cached_property
     def commitment(self) -> bytes:
         """The server's promise of the seed."""
         if self.agreement is None:
             return hashlib.sha256(self.seed).digest()
         return self.agreement.promise(self.seed, self.rules.name, self.options)
+
+    @cached_property
+    def drawn(self) -> bool:
+        """Whether something is drawn in this game by the server, before its end or up to now."""
+        if self.replay or self.task:
+            return False
+        if self.agreement is not None or self.rules.chance(self.start) is not None:
+            return True
+        return any(moment.event.chance for moment in self.moments)
 
     def record(self, names: Iterable[str], **more: Any) -> Record:
         """The game so far as a record with these players' names.

@@ -62,14 +62,15 @@ class Live:
         self.states: dict[Any, State] = {}
         """States of the game as it stands that were handed out, by who looked."""
         self._options = options_weight(hosted.options, hosted.setup)
-        self._held: dict[str, set[int]] = {}
+        self._held: dict[str, tuple[int, ...]] = {}
+        """The seats of every holder, in order."""
         self.reseat(holders)
 
     def reseat(self, holders: Iterable[tuple[int, str]]) -> bool:
         """Lets these hold seats and nobody else; whether that is news."""
-        held: dict[str, set[int]] = {}
+        held: dict[str, tuple[int, ...]] = {}
         for seat, holder in holders:
-            held.setdefault(holder, set()).add(seat)
+            held[holder] = _with(held.get(holder, ()), seat)
         self.strangers.clear()
         if held == self._held:
             return False
@@ -79,13 +80,13 @@ class Live:
 
     def hold(self, seat: int, holder: str) -> None:
         """Lets a holder have a seat."""
-        self._held.setdefault(holder, set()).add(seat)
+        self._held[holder] = _with(self._held.get(holder, ()), seat)
         self.states.clear()
 
     def let_go(self, seat: int) -> None:
         """Lets nobody hold a seat any more."""
-        for held in self._held.values():
-            held.discard(seat)
+        for holder, held in self._held.items():
+            self._held[holder] = tuple(other for other in held if other != seat)
         self._seen.pop(seat, None)
         self.states.clear()
 
@@ -96,11 +97,12 @@ class Live:
 
     def notice(self, holder: str | None, now: float) -> None:
         """Remembers when somebody was last seen at the table."""
-        seats = self._held.get(holder or "", set())
-        self._seen |= dict.fromkeys(seats, now)
+        seats = self.seats(holder)
+        for seat in seats:
+            self._seen[seat] = now
         if self._shared and seats and holder is not None:
             self.noticed[holder] = now
-        if seats - self.present:
+        if not self.present.issuperset(seats):
             self.states.clear()  # they may say that nobody is there
 
     def last_seen(self, seat: int) -> float:
@@ -140,12 +142,12 @@ class Live:
 
     def seats(self, holder: str | None) -> tuple[int, ...]:
         """The seats that somebody holds, in order."""
-        return tuple(sorted(self._held.get(holder or "", ())))
+        return self._held.get(holder or "", ())
 
     @property
     def holders(self) -> list[tuple[int, str]]:
         """Every seat that is held, with who holds it."""
-        return [(seat, holder) for holder, seats in self._held.items() for seat in sorted(seats)]
+        return [(seat, holder) for holder, seats in self._held.items() for seat in seats]
 
     def holders_of(self, seat: int) -> list[str]:
         """Everybody who holds this seat."""
@@ -206,6 +208,11 @@ class Live:
         self.states.clear()
         for follower in tuple(self.followers):
             follower.moved()
+
+
+def _with(seats: tuple[int, ...], seat: int) -> tuple[int, ...]:
+    """The seats and one more, in order."""
+    return tuple(sorted({*seats, seat}))
 
 
 @contextmanager

@@ -71,7 +71,7 @@ class States:
         return self._states.weight + self._sheets.weight
 
     def encode(self, state: State, base_url: str) -> bytes:
-        """The state as JSON; an invitation in it gets its address."""
+        """The state as JSON; an invitation in it gets its address, which nothing else needs."""
         if state["join"] is not None:
             return encode(with_links(state, base_url))
         if state["at"] is not None:

@@ -4,46 +4,69 @@ Whoever has the picture before needs only that: a tenth of a picture, and no req
 """
 
 from collections import OrderedDict
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from sys import getsizeof
 from typing import NamedTuple
 
 from sumtable.core.language import chosen
 from sumtable.host import Seen
 from sumtable.web.answers import encode
-from sumtable.web.drawing import Easel, Picture, board_key, draw_now
+from sumtable.web.drawing import Easel, board_key, draw_now
 
 SPACE = 16 * 1024 * 1024
 """Bytes: the last pictures of two hundred tables, each from both sides."""
 WORTH = 2
 """How many times a picture has to be longer than a step to it."""
 
+FEW = 4
+"""Of so many pieces one may be new where it isn't looked whether others have changed places."""
+
 NOTHING = b"null"
+KEY = 1024
+"""Bytes that a step takes besides its pieces and its text, more or less."""
+PIECE = 57
+"""Bytes that a piece takes besides its letters."""
 BETWEEN = " data-at="
 """What every place of a board has, and everything that lies there."""
 
 
-def difference(old: str, new: str) -> list[tuple[int, int] | str]:
+def difference(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int] | str]:
     """What the new picture is made of: runs of pieces of the old one, from and to, and new pieces.
 
     Pieces are what BETWEEN stands between, so one for each place, tile or figure.
     """
-    before = old.split(BETWEEN)
-    places = dict(zip(before, range(len(before)), strict=True))
-    before.append(BETWEEN)  # which no piece is
+    if len(old) == len(new):
+        changed = [at for at, piece in enumerate(new) if old[at] != piece]
+        if FEW * len(changed) <= len(new):
+            return _replaced(new, changed)
+    places = dict(zip(old, range(len(old)), strict=True))
+    before = [*old, BETWEEN]  # which no piece is
     parts: list[tuple[int, int] | str] = []
     first = at = 0
-    for piece in new.split(BETWEEN):
+    for piece in new:
         if before[at] != piece:
             if first < at:
                 parts.append((first, at))
             place = places.get(piece)
             if place is None:
                 _add(parts, piece)
-                first = at = min(at + 1, len(before) - 1)
+                first = at = min(at + 1, len(old))
                 continue
             first = at = place
         at += 1
     return [*parts, (first, at)] if first < at else parts
+
+
+def _replaced(new: Sequence[str], changed: Sequence[int]) -> list[tuple[int, int] | str]:
+    """The same where all pieces but these few have stayed in their place."""
+    parts: list[tuple[int, int] | str] = []
+    first = 0
+    for at in changed:
+        if first < at:
+            parts.append((first, at))
+        _add(parts, new[at])
+        first = at + 1
+    return [*parts, (first, len(new))] if first < len(new) else parts
 
 
 def _add(parts: list[tuple[int, int] | str], piece: str) -> None:
@@ -56,15 +79,13 @@ def _add(parts: list[tuple[int, int] | str], piece: str) -> None:
 
 
 class _Step(NamedTuple):
-    """The last picture of a board, and how it comes from the one before, as JSON."""
+    """The last picture of a board by its name and in pieces, and how it came to be, as JSON."""
 
     version: int
-    picture: Picture
+    name: str
+    pieces: list[str]
     text: bytes
-
-    @property
-    def weight(self) -> int:
-        return self.picture.weight + len(self.text)
+    weight: int
 
 
 class Steps:
@@ -91,8 +112,10 @@ class Steps:
         picture = draw_now(self._easel, seen, turned, key)
         if picture is None:
             return NOTHING
-        text = NOTHING if known is None else _told(known.picture, picture, turned)
-        self._keep(line, _Step(version, picture, text))
+        pieces = picture.text.split(BETWEEN)
+        text = NOTHING if known is None else _told(known, picture.name, pieces, turned)
+        weight = KEY + getsizeof(picture.text) + PIECE * len(pieces) + len(text)
+        self._keep(line, _Step(version, picture.name, pieces, text, weight))
         return text
 
     def _keep(self, line: Hashable, step: _Step) -> None:
@@ -104,9 +127,10 @@ class Steps:
             self.weight -= gone.weight
 
 
-def _told(old: Picture, new: Picture, turned: int) -> bytes:
-    """The step as JSON."""
-    parts = difference(old.text, new.text)
-    if WORTH * sum(len(part) for part in parts if isinstance(part, str)) > len(new.text):
+def _told(old: _Step, name: str, pieces: Sequence[str], turned: int) -> bytes:
+    """The step to the picture of this name as JSON."""
+    parts = difference(old.pieces, pieces)
+    new = sum(len(part) for part in parts if isinstance(part, str))
+    if WORTH * new > sum(map(len, pieces)):
         return NOTHING
-    return encode({"turned": turned, "before": old.name, "name": new.name, "parts": parts})
+    return encode({"turned": turned, "before": old.name, "name": name, "parts": parts})

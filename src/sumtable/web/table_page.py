@@ -2,15 +2,19 @@
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
+from gettext import NullTranslations
 from posixpath import dirname, join, normpath
+from typing import Any
 
 from fastapi import APIRouter
+from jinja2.utils import htmlsafe_json_dumps
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse
 
 from sumtable.catalog import GAMES
+from sumtable.core.language import chosen
 from sumtable.faces import Face, face_of
 from sumtable.faces.pieces import sprite
 from sumtable.host.types.state import State
@@ -54,9 +58,7 @@ async def table_page(request: Request, id: str) -> HTMLResponse:
         link=table_preview(state if holder is None else await host.state(id, None)),
         board=Markup(board.text),
         sprite=Markup(_sprite(face, state)),
-        texts=table_texts(face.page),
-        keys=table_keys(face.page),
-        phrases=phrase_list(),
+        **_words(face, chosen()),
         scripts=_scripts(state["game"]),
         layouts=LAYOUTS,
         styles=_styles(state["game"]),
@@ -66,12 +68,23 @@ async def table_page(request: Request, id: str) -> HTMLResponse:
     )
 
 
+@lru_cache(maxsize=64)
+def _words(face: Face, _language: NullTranslations) -> Mapping[str, Any]:
+    """What the scripts say at this game's tables in the chosen language, as JSON in a page."""
+    told = {
+        "texts": table_texts(face.page),
+        "keys": table_keys(face.page),
+        "phrases": phrase_list(),
+    }
+    return {name: htmlsafe_json_dumps(words, sort_keys=True) for name, words in told.items()}
+
+
 _IMPORT = re.compile(r'^(?:import|export)\b[^"\';]*?\bfrom "(\.[^"]+)"', re.M)
 
 
 @cache
 def _scripts(game: str) -> list[str]:
-    """The scripts that this game's table needs, so that the browser asks for all at once."""
+    """Where the scripts are that this game's table needs: the browser asks for all at once."""
     needed: set[str] = set()
     waiting = ["table/main.js", table_script(game)]
     while waiting:
@@ -80,7 +93,7 @@ def _scripts(game: str) -> list[str]:
             needed.add(path)
             source = assets().files[path].plain.decode()
             waiting += [normpath(join(dirname(path), found)) for found in _IMPORT.findall(source)]
-    return sorted(needed)
+    return [assets().url(path) for path in sorted(needed)]
 
 
 @cache

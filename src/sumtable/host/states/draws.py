@@ -11,15 +11,6 @@ from sumtable.host.types.draws import Contribution, DrawsState
 from sumtable.records.agreement import OLD_PROTOCOL, old_header
 
 
-def is_drawn(hosted: Hosted) -> bool:
-    """Whether something is drawn in this game by the server, before its end or up to now."""
-    if hosted.replay or hosted.task:
-        return False
-    if hosted.agreement is not None or hosted.rules.chance(hosted.start) is not None:
-        return True
-    return any(moment.event.chance for moment in hosted.moments)
-
-
 def is_open(hosted: Hosted, seats: tuple[int, ...]) -> bool:
     """Whether those who hold these seats may know what the draws follow from.
 
@@ -30,7 +21,7 @@ def is_open(hosted: Hosted, seats: tuple[int, ...]) -> bool:
 
 def draws_state(hosted: Hosted, timing: Timing) -> DrawsState | None:
     """How the draws are agreed on; None where nothing is dealt."""
-    if not is_drawn(hosted):
+    if not hosted.drawn:
         return None
     agreement, left = hosted.agreement, agreeing.left(hosted, timing)
     public = None if agreement is None else agreement.public
@@ -71,7 +62,7 @@ def draws_header(hosted: Hosted, seats: tuple[int, ...]) -> dict[str, Any] | Non
     """
     if hosted.replay:
         return hosted.setup.get("draws_told")
-    if not is_drawn(hosted):
+    if not hosted.drawn:
         return None
     seed = hosted.seed if is_open(hosted, seats) else None
     if hosted.agreement is not None:

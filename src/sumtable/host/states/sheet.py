@@ -31,6 +31,7 @@ class Sheet:
         self._laid: tuple[tuple[Moment, ...], Mapping[str, object]] | None = None
         self.guide = Guide(face)
         self._made: dict[NullTranslations, dict[int, tuple[Moment, Entry]]] = {}
+        self._last: dict[NullTranslations, tuple[tuple[Moment, ...], list[Entry]]] = {}
 
     @property
     def weight(self) -> int:
@@ -48,8 +49,13 @@ class Sheet:
     def entries(self, hosted: Hosted, count: int) -> list[Entry]:
         """The last actions among the first so many events, at most LINES of them.
 
-        Draws and what is given are left out. An entry of a moment is always the same object.
+        Draws and what is given are left out. An entry of a moment is always the same object, and so
+        are all of them together until the next one. Nobody is to change them.
         """
+        last = self._last.get(chosen())
+        whole = count == len(hosted.moments)
+        if whole and last is not None and last[0] is hosted.moments:
+            return last[1]
         moments = [m for m in hosted.moments[hosted.given : count] if m.played.seat is not None]
         first = max(0, len(moments) - LINES)
         known = self._made.setdefault(chosen(), {})
@@ -59,9 +65,11 @@ class Sheet:
             if found is None or found[0] is not moment:
                 found = moment, self._entry(hosted, moment, turn)
             made[moment.number] = found
-        if count == len(hosted.moments):
+        entries = [entry for _moment, entry in made.values()]
+        if whole:
             self._made[chosen()] = made
-        return [entry for _moment, entry in made.values()]
+            self._last[chosen()] = hosted.moments, entries
+        return entries
 
     def _entry(self, hosted: Hosted, moment: Moment, turn: int) -> Entry:
         played = moment.played

@@ -42,7 +42,8 @@ async def send_state(
     host = host_of(request)
     work = host.state(id, holder_of(request), at, made)
     state = await (work if host.has(id) else while_waiting(request, work))
-    text = request.app.state.states.encode(state, base_url_of(request))
+    base_url = "" if state["join"] is None else base_url_of(request)
+    text = request.app.state.states.encode(state, base_url)
     if turned is not None:
         seen = await host.seen(id, holder_of(request))
         same = seen.hosted.version == state["version"]

@@ -303,14 +303,17 @@ def outline(side: str, colour: str, width: float) -> Markup:
 
 def origins(board: Board) -> Markup:
     """Dashed rings where the pieces of the last turn came from."""
-    rings = []
-    for square in filter(board.shows, sumon_words.origins(board.subject.last)):
-        x, y = board.grid.centre(square)
-        rings.append(tag("circle", cx=x, cy=y, r=20))
+    squares = filter(board.shows, sumon_words.origins(board.subject.last))
+    return _rings(board.theme, board.grid, tuple(squares))
+
+
+@part
+def _rings(theme: Palette, grid: Grid, squares: tuple[str, ...]) -> Markup:
+    middles = [grid.centre(square) for square in squares]
     return group(
-        *rings,
+        *(tag("circle", cx=x, cy=y, r=20) for x, y in middles),
         fill="none",
-        stroke=board.theme.tableink,
+        stroke=theme.tableink,
         stroke_width=2,
         stroke_dasharray="4 4",
         stroke_opacity=0.7,

@@ -3,8 +3,9 @@
 import itertools
 import math
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
+from sumtable.drawing.parts import part
 from sumtable.drawing.svg import Markup, at, group, label, number, tag
 from sumtable.drawing.theme import Palette
 from sumtable.games.sumon.rules import Position
@@ -14,10 +15,15 @@ SQUARE = 60.0
 LEFT, TOP, RIGHT, BOTTOM = 46.0, 34.0, 46.0, 40.0
 """What is kept free around the squares, for the frame, the coordinates and the pills."""
 
+Point = tuple[float, float]
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Grid:
-    """Where the squares of a board lie; `turned` round, Red's first row is at the bottom."""
+    """Where the squares of a board lie; `turned` round, Red's first row is at the bottom.
+
+    There is one for boards alike, which is itself: what is drawn on it is found again quickly.
+    """
 
     width: int
     height: int
@@ -30,20 +36,11 @@ class Grid:
 
     def place(self, square: str) -> int:
         """The square's place in the order in which they are read, from 0."""
-        across, down = self._seen_at(square)
-        return down * self.width + across
-
-    def _seen_at(self, square: str) -> tuple[int, int]:
-        column, row = ord(square[0]) - ord("a"), int(square[1:])
-        across, down = column, self.height - row
-        if self.turned:
-            across, down = self.width - 1 - across, self.height - 1 - down
-        return across, down
+        return _seen_at(self, square)[0]
 
     def centre(self, square: str) -> tuple[float, float]:
         """The middle of a square."""
-        across, down = self._seen_at(square)
-        return LEFT + SQUARE * (across + 0.5), TOP + SQUARE * (down + 0.5)
+        return _seen_at(self, square)[1]
 
 
 @cache
@@ -51,20 +48,37 @@ def _grid(width: int, height: int, turned: bool) -> Grid:
     return Grid(width, height, turned)
 
 
+@lru_cache(maxsize=4096)
+def _seen_at(grid: Grid, square: str) -> tuple[int, tuple[float, float]]:
+    """The square's place in the order of reading, and its middle."""
+    column, row = ord(square[0]) - ord("a"), int(square[1:])
+    across, down = column, grid.height - row
+    if grid.turned:
+        across, down = grid.width - 1 - across, grid.height - 1 - down
+    middle = LEFT + SQUARE * (across + 0.5), TOP + SQUARE * (down + 0.5)
+    return down * grid.width + across, middle
+
+
 def lines(grid: Grid, live: tuple[Axis, ...], theme: Palette) -> Markup:
     """The axes over the whole board."""
-    return group(*(_line(grid, axis, theme) for axis in live))
+    ways = [(*_ends(grid, axis), axis.bonus) for axis in live]
+    return group(*(_line(*start, *end, bonus, theme) for start, end, bonus in ways))
 
 
-def _ends(grid: Grid, axis: Axis) -> tuple[tuple[float, float], tuple[float, float]]:
+def _ends(grid: Grid, axis: Axis) -> tuple[Point, Point]:
     """Where the axis leaves the board: its upper or right end first."""
-    x1, y1 = grid.centre(axis.squares[0])
-    x2, y2 = grid.centre(axis.squares[-1])
-    if axis.kind == "row":
+    return _ends_of(grid, axis.kind, axis.squares[0], axis.squares[-1])
+
+
+@lru_cache(maxsize=1024)
+def _ends_of(grid: Grid, kind: str, start: str, end: str) -> tuple[Point, Point]:
+    x1, y1 = grid.centre(start)
+    x2, y2 = grid.centre(end)
+    if kind == "row":
         dx, dy = SQUARE / 2, 0.0
-    elif axis.kind == "column":
+    elif kind == "column":
         dx, dy = 0.0, -SQUARE / 2
-    elif axis.kind == "rising":
+    elif kind == "rising":
         dx, dy = SQUARE / 2, -SQUARE / 2
     else:
         dx, dy = -SQUARE / 2, -SQUARE / 2
@@ -72,11 +86,11 @@ def _ends(grid: Grid, axis: Axis) -> tuple[tuple[float, float], tuple[float, flo
     return (first[0] + dx, first[1] + dy), (second[0] - dx, second[1] - dy)
 
 
-def _line(grid: Grid, axis: Axis, theme: Palette) -> Markup:
-    """The axis: a solid pine line if its sum gives a bonus step, else a dotted one."""
-    (x1, y1), (x2, y2) = _ends(grid, axis)
+@part
+def _line(x1: float, y1: float, x2: float, y2: float, bonus: bool, theme: Palette) -> Markup:
+    """An axis: a solid pine line if its sum gives a bonus step, else a dotted one."""
     d = f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}"
-    if axis.bonus:
+    if bonus:
         return tag(
             "path",
             d=d,
@@ -118,7 +132,7 @@ def sums(grid: Grid, live: tuple[Axis, ...], theme: Palette, middle: tuple[float
         )
     return group(
         *(
-            _sum(*pair[pick], axis, theme)
+            _sum(*pair[pick], axis.kind, axis.total, axis.bonus, theme)
             for axis, pair, pick in zip(live, ends, chosen, strict=True)
         )
     )
@@ -132,10 +146,11 @@ def _crowding(points: list[tuple[float, float]]) -> int:
     )
 
 
-def _sum(x: float, y: float, axis: Axis, theme: Palette) -> Markup:
+@part
+def _sum(x: float, y: float, kind: str, total: int, bonus: bool, theme: Palette) -> Markup:
     fill, edge, ink = (
         (theme.accent, theme.onaccent, theme.onaccent)
-        if axis.bonus
+        if bonus
         else (theme.surface, theme.line, theme.ink2)
     )
     return at(
@@ -152,6 +167,6 @@ def _sum(x: float, y: float, axis: Axis, theme: Palette) -> Markup:
             stroke=edge,
             stroke_width=1.6,
         ),
-        label(0, 5.6, str(axis.total), 15.5, ink, weight=700),
-        data_sum=axis.kind,
+        label(0, 5.6, str(total), 15.5, ink, weight=700),
+        data_sum=kind,
     )

@@ -1,5 +1,7 @@
 """Sum On in words: seats, the last turn, the spoken board."""
 
+from functools import lru_cache
+
 from sumtable.core import Seat
 from sumtable.core.language import _
 from sumtable.core.words import listed, minus
@@ -63,11 +65,17 @@ def origins(last: Last | None) -> list[str]:
 def live_axes(position: Position, last: Last | None) -> tuple[Axis, ...]:
     """The axes through the piece that stepped last, those without another piece left out."""
     turn = steps(last)
-    standing = set(map(square_name, filter(None, (*position.blue, *position.red))))
-    if not turn or turn[-1][1] not in standing:
+    return _through(position, turn[-1][1]) if turn else ()
+
+
+@lru_cache(maxsize=512)
+def _through(position: Position, square: str) -> tuple[Axis, ...]:
+    """The same through a square, found out once for both sides of the board."""
+    standing = {piece.square for piece in position.pieces}
+    if square not in standing:
         return ()
     return tuple(
-        axis for axis in axes(position, turn[-1][1]) if len(standing.intersection(axis.squares)) > 1
+        axis for axis in axes(position, square) if len(standing.intersection(axis.squares)) > 1
     )
 
 

@@ -1,7 +1,7 @@
 """A position of Sum On as a value."""
 
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal, NamedTuple
 
 from sumtable.core import Outcome, Seat
@@ -77,12 +77,7 @@ class Position:
     @property
     def pieces(self) -> tuple[Piece, ...]:
         """The pieces on the board, Blue's first, by number."""
-        return tuple(
-            Piece(side, number, square_name(square))
-            for side, squares in zip(SIDES, (self.blue, self.red), strict=True)
-            for number, square in enumerate(squares, 1)
-            if square
-        )
+        return _pieces(self.blue, self.red)
 
     def seat_of(self, side: str) -> Seat:
         """The seat that plays this side."""
@@ -91,6 +86,17 @@ class Position:
     def side(self, seat: Seat) -> Side:
         """The side that this seat plays."""
         return SIDES[(seat == 1) == self.swapped]
+
+
+@lru_cache(maxsize=1024)
+def _pieces(blue: tuple[int, ...], red: tuple[int, ...]) -> tuple[Piece, ...]:
+    """The pieces on these squares; whoever shows a position asks for them several times."""
+    return tuple(
+        Piece(side, number, square_name(square))
+        for side, squares in zip(SIDES, (blue, red), strict=True)
+        for number, square in enumerate(squares, 1)
+        if square
+    )
 
 
 @cache
