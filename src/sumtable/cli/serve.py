@@ -136,6 +136,12 @@ USUAL_PORT = 8000
     " core but one; on PostgreSQL 0 leaves it to `sumtable worker`.",
 )
 @click.option(
+    "--ponder/--no-ponder",
+    default=True,
+    show_default=True,
+    help="Let this server's idle processes think ahead while people think.",
+)
+@click.option(
     "--log-level",
     type=click.Choice(["info", "warning", "error"]),
     help="info: a line per request. By default info, with --open warning.",
