@@ -9,6 +9,7 @@ import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import islice
 
 from sumtable.core import SumtableError
 from sumtable.host.clocks import Timing
@@ -80,9 +81,10 @@ class Pondering:
         level = hosted.chair(seat).level or BEGINNER
         about = question_about(hosted, count, level)
         foreseen = await spare.think(replace(about, watching=seat, ways=ACTIONS))
-        for way in () if foreseen is None else foreseen.ways:
-            if _leads_to(hosted, way.action, seat):
-                await spare.think(question_to(hosted, seat, self._timing(), (way.action,)))
+        ways = () if foreseen is None else foreseen.ways
+        actions = (way.action for way in ways if _leads_to(hosted, way.action, seat))
+        for action in islice(actions, ACTIONS):
+            await spare.think(question_to(hosted, seat, self._timing(), (action,)))
 
 
 def _answering(live: Live) -> int | None:

@@ -7,19 +7,19 @@ from typing import Any
 from sumtable.core import Event, Game, Seat
 from sumtable.players.protocol import Budget, Player, Sight
 
-WORLDS = 4
+WORLDS = 8
 """Positions that are imagined where something is hidden from the one who waits."""
 FORESIGHT_SECONDS = 0.6
 """How long it takes, all together."""
 
 
 def foresee(
-    game: Game[Any], position: Any, seat: Seat, player: Player, seed: int, most: int
+    game: Game[Any], position: Any, seat: Seat, player: Player, seed: int, ways: int
 ) -> list[Event]:
-    """The likeliest actions of the one to move after which the seat acts next, at most so many.
+    """The likeliest actions of the one to move after which the seat acts next, the likeliest first.
 
-    They are those of such a player in positions that look to the seat like this one: nothing else
-    of it is used. One that is followed by a draw isn't among them.
+    They are the `ways` best to such a player in each of some positions that look to the seat like
+    this one: nothing else of it is used. One that is followed by a draw isn't among them.
     """
     view = game.view(position, seat)
     below = random.Random(seed).randrange
@@ -27,10 +27,10 @@ def foresee(
     likely: Counter[Event] = Counter()
     for world in worlds:
         sight = Sight(game, game.view(world, world.to_move))
-        thought = player.think(sight, Budget(FORESIGHT_SECONDS / len(worlds)), seed, most)
+        thought = player.think(sight, Budget(FORESIGHT_SECONDS / len(worlds)), seed, ways)
         actions = [way.action for way in thought.ways] or [thought.action]
         for rank, action in enumerate(actions, 1):
             after = game.play(world, action).position
             if after.awaiting == "action" and after.to_move == seat:
                 likely[action] += 60 // rank
-    return [action for action, _weight in likely.most_common(most)]
+    return [action for action, _weight in likely.most_common()]
