@@ -2,10 +2,12 @@
 
 import asyncio
 import logging
-from contextlib import suppress
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 
 from sumtable.core import SumtableError
 from sumtable.host import agreeing, clocks
+from sumtable.host.access import check_version, seats_of
 from sumtable.host.change import Change
 from sumtable.host.errors import StaleVersion, UnknownGame
 from sumtable.host.hosted import Hosted
@@ -96,6 +98,20 @@ class Drive:
         else:
             return
         await self.keeper.commit(live, change)
+
+    @asynccontextmanager
+    async def acting(
+        self, game: str, holder: str | None, version: int
+    ) -> AsyncIterator[tuple[Live, tuple[int, ...]]]:
+        """The game, live, and the holder's seats, once the clocks have had their say.
+
+        Raises as the keeper's `changing` does, NotYourSeat, and StaleVersion at another version.
+        """
+        async with self.keeper.changing(game, holder, version) as live:
+            seats = seats_of(live, holder)
+            await self.settle(live)
+            check_version(live, version)
+            yield live, seats
 
     def stop(self, live: Live) -> None:
         """Stops what goes on by itself at a table."""
