@@ -11,10 +11,10 @@ from typing import Any, ParamSpec
 from sumtable.catalog import GAMES
 from sumtable.core import Position
 from sumtable.core.language import language_code
-from sumtable.host import Host, Hosted, NewGame, NewSeat
+from sumtable.host import Host, Hosted, NewGame, NewSeat, ThinkingFailed
 from sumtable.host.keeper import SPACE
 from sumtable.host.live import Live
-from sumtable.players.questions import Answer, Question, Source, Way
+from sumtable.players.questions import Answer, Question, Source, Way, parse_question
 from sumtable.puzzles.jobs import Result, do
 from sumtable.records import replay
 from sumtable.records.record import make_record
@@ -74,6 +74,38 @@ class Quick:
         ways = [Way(action, -float(n), "words", (action,)) for n, action in enumerate(actions)]
         also = [way for text in question.also for way in ways if way.action == text]
         return Answer(actions[0], tuple(ways[: question.ways]), tuple(also))
+
+
+class Ahead:
+    """Processes for thinking ahead that answer at once, or when they are let.
+
+    What is asked of somebody who watches is foreseen as the first three legal actions.
+    """
+
+    def __init__(self) -> None:
+        self.asked: list[Question] = []
+        self.ended = 0
+        self.fails = False
+        self.let = asyncio.Event()
+        self.let.set()
+
+    async def think(self, question: str) -> Answer:
+        asked = parse_question(question.encode())
+        self.asked.append(asked)
+        if self.fails:
+            raise ThinkingFailed
+        try:
+            if asked.watching is None:
+                await self.let.wait()
+        except asyncio.CancelledError:
+            self.ended += 1
+            raise
+        actions = legal(asked)
+        ways = tuple(Way(action, None, "", ()) for action in actions[: asked.ways])
+        return Answer(actions[0], ways)
+
+    async def close(self) -> None:
+        pass
 
 
 class Here:

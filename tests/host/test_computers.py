@@ -8,7 +8,7 @@ import pytest
 
 from sumtable.core import SumtableError
 from sumtable.host import Host, NewGame, NewSeat, StillGoing, Thinkers
-from sumtable.host.drive import question_about
+from sumtable.host.questions import question_about
 from sumtable.host.workers import ThinkingFailed, Workers
 from sumtable.players.questions import Answer, Question
 from tests.host.conftest import Opening

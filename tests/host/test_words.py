@@ -236,13 +236,13 @@ VERBS = [
     verb
     for module in (voice, sum8, sumon, integers)
     for verb in vars(module).values()
-    if isinstance(verb, dict) and set(verb) == {"name", "you", "advice"}
+    if isinstance(verb, Verb)
 ]
 
 
-@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb["you"])
+@pytest.mark.parametrize("verb", VERBS, ids=lambda verb: verb.you)
 def test_german_has_another_verb_for_du(verb: Verb) -> None:
     with speaking(translations("de")):
-        yours, named = _(verb["you"]).split()[0], _(verb["name"]).split()[0]
+        yours, named = _(verb.you).split()[0], _(verb.name).split()[0]
     assert yours.endswith(("st", "passt", "versetzt", "setzt")), yours
     assert named.endswith("t"), named

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, nullcontext, suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,6 +10,7 @@ import psycopg
 
 from sumtable.host import Host, NewGame, NewSeat
 from sumtable.host.hosted import Hosted, before_rows
+from sumtable.host.workers import Meanwhile
 from sumtable.jobs.asking import Asker, QueuedPuzzlers, QueuedThinkers
 from sumtable.jobs.queue import Pace, Queue
 from sumtable.jobs.sealing import KEY
@@ -54,11 +55,13 @@ async def server(url: str, pace: Pace = QUICKLY) -> AsyncIterator[Server]:
 
 
 @asynccontextmanager
-async def worker(url: str, pace: Pace = QUICKLY, grace: float = 0.0) -> AsyncIterator[Worker]:
+async def worker(
+    url: str, pace: Pace = QUICKLY, grace: float = 0.0, busy: Meanwhile = nullcontext
+) -> AsyncIterator[Worker]:
     """A worker in this process; it is drained at the end."""
     async with await Store.open(url) as store:
         queue = await open_queue(url, pace)
-        one = Worker(queue, store, 1, grace)
+        one = Worker(queue, store, 1, grace, busy)
         working = asyncio.create_task(one.run())
         try:
             yield one

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from sumtable.host.drive import question_about
+from sumtable.host.questions import question_about
 from sumtable.host.shares import owned_by
 from sumtable.host.thinkers import HINT, REVIEW
 from sumtable.jobs.worker import Worker

@@ -19,7 +19,7 @@ from click.testing import CliRunner
 
 from sumtable.cli import main as command
 from sumtable.host import ThinkingFailed
-from sumtable.host.drive import question_about
+from sumtable.host.questions import question_about
 from sumtable.host.workers import TRIES
 from sumtable.jobs.queue import Pace
 from sumtable.jobs.worker import GRACE

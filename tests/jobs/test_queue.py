@@ -10,10 +10,10 @@ import pytest
 
 from sumtable.core import SumtableError
 from sumtable.host import Busy, Host, NewPuzzle, ThinkingFailed, persist
-from sumtable.host.drive import question_about
 from sumtable.host.errors import TooLong, UnknownGame
 from sumtable.host.hosted import Hosted
 from sumtable.host.puzzling.outlook import question_of, source_of
+from sumtable.host.questions import question_about
 from sumtable.host.shares import owned_by
 from sumtable.host.thinkers import HINT, MOVE, REVIEW
 from sumtable.jobs import asking

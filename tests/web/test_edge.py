@@ -293,6 +293,8 @@ async def test_metrics_count(site: Site) -> None:
         'sumtable_games_total{game="sumon"} 1.0',
         "sumtable_moves_total 1.0",
         "sumtable_thinking_queue 0.0",
+        "sumtable_pondered_total 0.0",
+        "sumtable_ponder_hits_total 0.0",
         "sumtable_streams 0.0",
     ):
         assert line in text

@@ -50,30 +50,31 @@ class Where:
         return self.jobs or (cores() if self.on == PROCESSES else _ON_A_CLUSTER)
 
 
-def on_option(function: F) -> F:
-    """Adds `--on`, given to the command as a text."""
-    return click.option(
-        "--on",
-        metavar="WHERE",
-        default=PROCESSES,
-        show_default=True,
-        help="Or the address of a Dask scheduler, tcp://HOST:8786 (needs the extra `cluster`).",
-    )(function)
+def where_options(jobs: str, journal: str | None = None) -> Callable[[F], F]:
+    """Adds `--jobs`, `--on` and, if there is help for it, `--journal`."""
+
+    def add(function: F) -> F:
+        if journal is not None:
+            file = click.Path(dir_okay=False, path_type=Path)
+            function = click.option("--journal", type=file, help=journal)(function)
+        on = click.option(
+            "--on",
+            metavar="WHERE",
+            default=PROCESSES,
+            show_default=True,
+            help="Or the address of a Dask scheduler, tcp://HOST:8786 (needs the extra `cluster`).",
+        )
+        return click.option("--jobs", type=click.IntRange(min=1), help=jobs)(on(function))
+
+    return add
 
 
 def contest_options(function: F) -> F:
     """Adds the flags on how games are played and kept."""
     for option in (
-        click.option(
-            "--journal",
-            type=click.Path(dir_okay=False, path_type=Path),
-            help="Keep finished games in this file; go on with those that are in it.",
-        ),
-        on_option,
-        click.option(
-            "--jobs",
-            type=click.IntRange(min=1),
-            help="How many games at the same time; as many as there are cores if left out.",
+        where_options(
+            "How many games at the same time; as many as there are cores if left out.",
+            "Keep finished games in this file; go on with those that are in it.",
         ),
         click.option(
             "--opening",

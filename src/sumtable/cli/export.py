@@ -9,7 +9,7 @@ import click
 from sumtable.arena import PROCESSES, check_where, workforce
 from sumtable.catalog import GAMES as CATALOG
 from sumtable.cli.common import ended_by_ctrl_c, fail, stdin, tell
-from sumtable.cli.contest import Where, on_option
+from sumtable.cli.contest import Where, where_options
 from sumtable.core import SumtableError
 from sumtable.core.words import counted
 from sumtable.export import GAMES, POSITIONS, BadRecord, Counted, Rows, Sink, Wanted
@@ -30,12 +30,9 @@ from sumtable.players.levels import find_player
 @click.option("--seed", default="1", show_default=True, help="What the player's chance is made of.")
 @click.option("--legal", is_flag=True, help="Count the legal actions in each position.")
 @click.option("--skip-bad", is_flag=True, help="Leave out what can't be replayed, and name it.")
-@click.option(
-    "--jobs",
-    type=click.IntRange(min=1),
-    help="How many games at the same time; here 1, on a cluster as many as there is room for.",
+@where_options(
+    "How many games at the same time; here 1, on a cluster as many as there is room for."
 )
-@on_option
 @ended_by_ctrl_c()
 def command(
     files: tuple[str, ...],

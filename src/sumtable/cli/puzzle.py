@@ -17,7 +17,7 @@ from sumtable.cli.common import (
     game_argument,
     write_file,
 )
-from sumtable.cli.contest import Where, on_option
+from sumtable.cli.contest import Where, where_options
 from sumtable.cli.language import spoken
 from sumtable.cli.puzzle_handout import goal_picture, handout, solution_picture
 from sumtable.cli.puzzle_making import Batch, make_all
@@ -43,16 +43,9 @@ KINDS = "; ".join(f"{game}: {', '.join(kinds)}" for game, kinds in puzzles.KINDS
 @click.option("--seed", help="The same seed gives the same puzzle; without it a new one.")
 @daily_option
 @click.option("--count", type=click.IntRange(1, 1000), help="How many: 1, on a sheet 10.")
-@click.option(
-    "--jobs",
-    type=click.IntRange(min=1),
-    help="How many to make at the same time; here 1, on a cluster as many as there is room for.",
-)
-@on_option
-@click.option(
-    "--journal",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Keep finished puzzles in this file; go on with those that are in it. Needs --seed.",
+@where_options(
+    "How many to make at the same time; here 1, on a cluster as many as there is room for.",
+    "Keep finished puzzles in this file; go on with those that are in it. Needs --seed.",
 )
 @click.option("--solution", is_flag=True, help="Add the solution.")
 @click.option("--text", is_flag=True, help="Print the board and the task for people.")

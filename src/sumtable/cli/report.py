@@ -8,7 +8,7 @@ import click
 from sumtable.arena import GameFailed, check_where, fresh_path
 from sumtable.arena.notes import Notes
 from sumtable.cli.common import fail
-from sumtable.cli.contest import Progress, Where, on_option
+from sumtable.cli.contest import Progress, Where, where_options
 from sumtable.cli.language import spoken
 from sumtable.core import SumtableError
 from sumtable.core.language import _, ngettext_
@@ -52,16 +52,9 @@ from sumtable.players.levels import find_player
 @click.option(
     "--section", "sections", multiple=True, metavar="NAME", help="Only these sections of the pages."
 )
-@click.option(
-    "--jobs",
-    type=click.IntRange(min=1),
-    help="How many pieces of work at the same time; as many as there are cores if left out.",
-)
-@on_option
-@click.option(
-    "--journal",
-    type=click.Path(dir_okay=False, path_type=Path),
-    help="Keep finished work in this file; go on with what is in it.",
+@where_options(
+    "How many pieces of work at the same time; as many as there are cores if left out.",
+    "Keep finished work in this file; go on with what is in it.",
 )
 @spoken
 def command(

@@ -1,9 +1,10 @@
 """`sumtable serve`: the web app on this machine."""
 
 import webbrowser
+from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -13,7 +14,19 @@ from sumtable.core import SumtableError
 if TYPE_CHECKING:
     from sumtable.web.settings import Settings
 
+F = TypeVar("F", bound=Callable[..., Any])
+
 USUAL_PORT = 8000
+
+
+def _number(
+    flag: str, usual: int, words: str, least: int = 0, name: str | None = None
+) -> Callable[[F], F]:
+    """Adds a flag that is a whole number, given to the command by its own or another name."""
+    names = (flag,) if name is None else (flag, name)
+    return click.option(
+        *names, type=click.IntRange(min=least), default=usual, show_default=True, help=words
+    )
 
 
 @click.command("serve")
@@ -37,70 +50,40 @@ USUAL_PORT = 8000
     default="",
     help="More names that the server answers to, with commas; *: any.",
 )
-@click.option(
+@_number(
     "--retention",
-    "retention_days",
-    type=click.IntRange(min=0),
-    default=0,
-    show_default=True,
-    help="Delete games that nobody touched for so many days, those not over after 30 at least;"
+    0,
+    "Delete games that nobody touched for so many days, those not over after 30 at least;"
     " 0: never.",
+    name="retention_days",
 )
 @click.option(
     "--archive",
     type=click.Path(dir_okay=False, path_type=Path),
     help="Add the records of games to this file before the retention deletes them.",
 )
-@click.option(
-    "--requests-per-second",
-    type=click.IntRange(min=0),
-    default=50,
-    show_default=True,
-    help="From one address, four times as many at once; 0: no limit.",
-)
-@click.option(
-    "--games-per-hour",
-    type=click.IntRange(min=0),
-    default=120,
-    show_default=True,
-    help="Begun from one address; 0: no limit.",
-)
-@click.option(
-    "--streams-per-address",
-    type=click.IntRange(min=0),
-    default=100,
-    show_default=True,
-    help="Tables open at once at one address; 0: no limit.",
-)
-@click.option(
+@_number("--requests-per-second", 50, "From one address, four times as many at once; 0: no limit.")
+@_number("--games-per-hour", 120, "Begun from one address; 0: no limit.")
+@_number("--streams-per-address", 100, "Tables open at once at one address; 0: no limit.")
+@_number(
     "--connections-per-address",
-    type=click.IntRange(min=0),
-    default=200,
-    show_default=True,
-    help="Open at once from one address that is no trusted proxy; 0: no limit.",
+    200,
+    "Open at once from one address that is no trusted proxy; 0: no limit.",
 )
-@click.option(
+@_number(
     "--connections",
-    type=click.IntRange(min=0),
-    default=4000,
-    show_default=True,
-    help="Open at once, if the process may have so many files; 0: as many as it may.",
+    4000,
+    "Open at once, if the process may have so many files; 0: as many as it may.",
 )
-@click.option(
-    "--body-limit",
-    "body_bytes",
-    type=click.IntRange(min=1024),
-    default=256 * 1024,
-    show_default=True,
-    help="The longest request, in bytes.",
+@_number(
+    "--body-limit", 256 * 1024, "The longest request, in bytes.", least=1024, name="body_bytes"
 )
-@click.option(
+@_number(
     "--memory",
-    "memory_megabytes",
-    type=click.IntRange(min=16),
-    default=128,
-    show_default=True,
-    help="Megabytes for the games in memory; what nobody needs goes first.",
+    128,
+    "Megabytes for the games in memory; what nobody needs goes first.",
+    least=16,
+    name="memory_megabytes",
 )
 @click.option(
     "--pace",
@@ -109,12 +92,10 @@ USUAL_PORT = 8000
     show_default=True,
     help="The least seconds that a computer takes for an action.",
 )
-@click.option(
+@_number(
     "--away-seconds",
-    type=click.IntRange(min=0),
-    default=300,
-    show_default=True,
-    help="How long a player to move is away before others may claim; 0: they never may.",
+    300,
+    "How long a player to move is away before others may claim; 0: they never may.",
 )
 @click.option(
     "--drain-seconds",
@@ -134,6 +115,12 @@ USUAL_PORT = 8000
     type=click.IntRange(min=0),
     help="How many computers think at a time in this server's processes, by default one for each"
     " core but one; on PostgreSQL 0 leaves it to `sumtable worker`.",
+)
+@click.option(
+    "--ponder/--no-ponder",
+    default=True,
+    show_default=True,
+    help="Let this server's idle processes think ahead while people think.",
 )
 @click.option(
     "--log-level",

@@ -23,11 +23,7 @@ from sumtable.records.replay import Moment
 
 Draft = Mapping[str, Any]
 
-_PLAYS: Verb = {
-    "name": later("plays {action}"),
-    "you": later("play {action}"),
-    "advice": later("Play {action}"),
-}
+_PLAYS = Verb(later("plays {action}"), later("play {action}"), later("Play {action}"))
 
 MOST_CHOICES = 2000
 """Actions that a state lists; where there are more, one has to be typed."""

@@ -55,6 +55,23 @@ def plain(game: Game[Any]) -> tuple[Leaf, ...]:
     )
 
 
+def leaves(
+    pictures: Pictures,
+    package: str,
+    goal: tuple[str, ...],
+    turn: tuple[str, ...],
+    points: tuple[str, ...],
+    scored: bool = True,
+) -> tuple[Leaf, ...]:
+    """The goal, a turn, and the points or where nothing is `scored` the end, with pictures."""
+    drawn = read_pictures(pictures, package)
+    return (
+        Leaf(goal_title(), goal, drawn["goal"]),
+        Leaf(turn_title(), turn, drawn["turn"]),
+        Leaf(points_title() if scored else end_title(), points, drawn["points"]),
+    )
+
+
 @cache
 def read_pictures(pictures: Pictures, package: str) -> Mapping[str, str]:
     """The pictures of a game's pages by their names: `goal`, `turn`, `points`.

@@ -2,67 +2,49 @@
 
 import asyncio
 import logging
-from contextlib import suppress
-from dataclasses import replace
-from typing import Protocol
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 
 from sumtable.core import SumtableError
 from sumtable.host import agreeing, clocks
+from sumtable.host.access import check_version, seats_of
 from sumtable.host.change import Change
 from sumtable.host.errors import StaleVersion, UnknownGame
 from sumtable.host.hosted import Hosted
 from sumtable.host.keeper import Keeper
 from sumtable.host.live import Live
 from sumtable.host.patience import persist
+from sumtable.host.pondering import Pondering
 from sumtable.host.puzzling.judging import judge
 from sumtable.host.puzzling.puzzlers import Working
+from sumtable.host.questions import Asking, question_to
 from sumtable.host.shares import owned_by
+from sumtable.host.spare import Spare
 from sumtable.host.thinkers import MOVE, WATCHED, ThinkingFailed
-from sumtable.players.levels import BEGINNER, SECONDS
-from sumtable.players.questions import Answer, Question, Source
+from sumtable.players.questions import Answer
 from sumtable.store import Away, StoreError
 
 LOG = logging.getLogger("sumtable.host")
 
-SHARE_OF_CLOCK = 25
-"""A computer uses at most this part of what is left on its clock for one action."""
 NEAR = 60.0
 """Seconds to the end of a clock within which a game stays in memory though nobody follows it;
 before that it may go, and is taken again when it is due."""
 LATER = 600.0
 """Seconds after which a game that can't go on is looked at again."""
-QUICK = 0.5
-"""Who thinks no longer answers so fast that people would miss it, and waits for the pace."""
-
-
-class Asking(Protocol):
-    """Somebody who answers for the computers."""
-
-    async def ask(self, question: Question, urgency: int = 0) -> Answer: ...
-
-
-def question_about(hosted: Hosted, count: int, level: int) -> Question:
-    """What the seat to move after so many events is asked; its chance follows from the seed."""
-    return Question(
-        game=hosted.rules.name,
-        options=dict(hosted.options),
-        players=len(hosted.chairs),
-        events=tuple(moment.text for moment in hosted.moments[:count]),
-        level=level,
-        seed=hosted.dealer.below(1 << 62, f"think/{count}"),
-        source=Source(hosted.id, hosted.version, count),
-    )
 
 
 class Drive:
     """Keeps the games going."""
 
-    def __init__(self, thinkers: Asking, puzzlers: Working, pace: float) -> None:
+    def __init__(
+        self, thinkers: Asking, puzzlers: Working, pace: float, spare: Spare | None = None
+    ) -> None:
         self._thinkers = thinkers
         self._puzzlers = puzzlers
         self._pace = pace
         self._tasks: set[asyncio.Task[None]] = set()
         self._closed = False
+        self._pondering = Pondering(spare, lambda: self.keeper.timing)
         self.keeper: Keeper
 
     def wake(self, live: Live) -> None:
@@ -71,6 +53,7 @@ class Drive:
             return
         self._rest(live)
         self._set_timer(live)
+        self._pondering.wake(live, self._drives(live))
         hosted = live.hosted
         mover = hosted.mover
         if live.thinking is not None:
@@ -116,8 +99,23 @@ class Drive:
             return
         await self.keeper.commit(live, change)
 
+    @asynccontextmanager
+    async def acting(
+        self, game: str, holder: str | None, version: int
+    ) -> AsyncIterator[tuple[Live, tuple[int, ...]]]:
+        """The game, live, and the holder's seats, once the clocks have had their say.
+
+        Raises as the keeper's `changing` does, NotYourSeat, and StaleVersion at another version.
+        """
+        async with self.keeper.changing(game, holder, version) as live:
+            seats = seats_of(live, holder)
+            await self.settle(live)
+            check_version(live, version)
+            yield live, seats
+
     def stop(self, live: Live) -> None:
         """Stops what goes on by itself at a table."""
+        self._pondering.stop(live.hosted.id)
         if live.thinking is not None:
             live.thinking.cancel()
         if live.timer is not None:
@@ -165,11 +163,10 @@ class Drive:
             await self.keeper.store.due.put(hosted.id, hosted.version, later)
 
     async def _think(self, hosted: Hosted) -> str:
-        """What a player of the computer's level does."""
+        """What a player of the computer's level does, not so fast that people would miss it."""
         began = self.keeper.timing.now
         answer = await self._answer(hosted)
-        if SECONDS[hosted.chair(hosted.mover or 0).level or BEGINNER] <= QUICK:
-            await asyncio.sleep(began + self._pace - self.keeper.timing.now)
+        await asyncio.sleep(began + self._pace - self.keeper.timing.now)
         return answer.action
 
     async def _reply(self, hosted: Hosted) -> str | None:
@@ -179,14 +176,9 @@ class Drive:
 
     async def _answer(self, hosted: Hosted) -> Answer:
         """What the computer to move does; it is asked again until there is an answer."""
-        mover = hosted.mover
-        assert mover is not None
-        level = hosted.chair(mover).level or 1
-        left = clocks.left(hosted, mover, self.keeper.timing)
-        question = question_about(hosted, len(hosted.moments), level)
+        assert hosted.mover is not None
+        question = question_to(hosted, hosted.mover, self.keeper.timing)
         urgency = WATCHED if hosted.unpeopled else MOVE
-        if left is not None:
-            question = replace(question, seconds=min(SECONDS[level], left / SHARE_OF_CLOCK))
         return await persist(lambda: self._thinkers.ask(question, urgency), ThinkingFailed)
 
     async def _play_if_same(self, live: Live, hosted: Hosted, action: str) -> None:

@@ -8,12 +8,12 @@ from sumtable.core import View
 from sumtable.core.language import _, language_code
 from sumtable.faces import face_of
 from sumtable.faces.stages import BEGINNING, TITLES, Stage
-from sumtable.host.drive import Asking, question_about
 from sumtable.host.hosted import Hosted
 from sumtable.host.learning import lesson_of
 from sumtable.host.puzzling.judging import attempt
 from sumtable.host.puzzling.outlook import question_of, source_of
 from sumtable.host.puzzling.puzzlers import Working
+from sumtable.host.questions import Asking, question_about
 from sumtable.host.thinkers import HINT
 from sumtable.host.types.answers import Hints, HintStage, Way
 from sumtable.players.levels import STRONGEST

@@ -15,7 +15,7 @@ from sumtable.core.language import chosen, ngettext_
 from sumtable.host import invitations
 from sumtable.host.access import check_version, mover_of, seats_of
 from sumtable.host.draws import Draws
-from sumtable.host.drive import Asking, Drive
+from sumtable.host.drive import Drive
 from sumtable.host.errors import Hidden, NotYourSeat, StillGoing, UnknownCode
 from sumtable.host.finding import Wanted
 from sumtable.host.hints import hint
@@ -34,11 +34,13 @@ from sumtable.host.puzzling.making import Makers, NewPuzzle, check_day
 from sumtable.host.puzzling.outlook import Outlook
 from sumtable.host.puzzling.puzzlers import Working
 from sumtable.host.puzzling.solution import solution
+from sumtable.host.questions import Asking
 from sumtable.host.removing import Removing
 from sumtable.host.review import Reviews
 from sumtable.host.seats import open_to
 from sumtable.host.seen import Seen
 from sumtable.host.setup import NewGame
+from sumtable.host.spare import Spare
 from sumtable.host.states import Viewer, build
 from sumtable.host.states.puzzle import runs
 from sumtable.host.subscriptions import Subscription
@@ -75,11 +77,12 @@ class Host:
         clock: Callable[[], float] = time.time,
         patience: float = PATIENCE,
         space: int = SPACE,
+        spare: Spare | None = None,
     ) -> None:
         self._patience = patience
         self._thinkers = thinkers
         self._puzzlers = puzzlers
-        self._drive = Drive(thinkers, puzzlers, pace)
+        self._drive = Drive(thinkers, puzzlers, pace, spare)
         self._keeper = self._drive.keeper = Keeper(store, clock, self._after, space)
         self.open_tables = OpenTables(self._keeper)
         self._moves = Moves(self._keeper, self._drive, puzzlers)

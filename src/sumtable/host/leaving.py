@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable
 
 from sumtable.core.language import _
-from sumtable.host.access import check_version, playing, seats_of
+from sumtable.host.access import playing
 from sumtable.host.drive import Drive
 from sumtable.host.errors import GameOver, NotAway, NotYourSeat, SeatTaken, WrongTable
 from sumtable.host.hosted import Hosted
@@ -32,8 +32,7 @@ class Leaving:
 
     async def resign(self, game: str, holder: str | None, version: int, seat: int | None) -> int:
         """Gives up: an event of the rules for the player to move, else the table's own affair."""
-        async with self._keeper.changing(game, holder, version) as live:
-            seats = await self._checked(live, holder, version)
+        async with self._drive.acting(game, holder, version) as (live, seats):
             playing(live.hosted)
             if seat is not None and seat not in seats:
                 raise NotYourSeat
@@ -44,8 +43,7 @@ class Leaving:
 
     async def claim(self, game: str, holder: str | None, version: int, what: str) -> int:
         """Ends a game whose player to move has been away for too long, with a win or a draw."""
-        async with self._keeper.changing(game, holder, version) as live:
-            seats = await self._checked(live, holder, version)
+        async with self._drive.acting(game, holder, version) as (live, seats):
             hosted = live.hosted
             playing(hosted)
             seat = waited_for(hosted)
@@ -61,8 +59,7 @@ class Leaving:
 
     async def cancel(self, game: str, holder: str | None, version: int) -> int:
         """Takes away a table at which somebody is still waited for; its invitation is dead."""
-        async with self._keeper.changing(game, holder, version) as live:
-            seats = await self._checked(live, holder, version)
+        async with self._drive.acting(game, holder, version) as (live, seats):
             _still_waiting(live.hosted)
             if not may_cancel(live.hosted, seats):
                 raise WrongTable(_("Only who set the table can cancel it; you can leave it."))
@@ -70,8 +67,7 @@ class Leaving:
 
     async def leave(self, game: str, holder: str | None, version: int) -> int:
         """Gives the holder's seats at a table that waits to whoever comes next."""
-        async with self._keeper.changing(game, holder, version) as live:
-            seats = await self._checked(live, holder, version)
+        async with self._drive.acting(game, holder, version) as (live, seats):
             _still_waiting(live.hosted)
             if not may_leave(live.hosted, seats):
                 raise WrongTable(_("Who has set the table can cancel it, but not leave it."))
@@ -80,13 +76,6 @@ class Leaving:
                 change.add("leave", seat=seat)
             await self._keeper.commit(live, change, left=seats)
             return live.hosted.version
-
-    async def _checked(self, live: Live, holder: str | None, version: int) -> tuple[int, ...]:
-        """The holder's seats, once the clocks have had their say and the version is right."""
-        seats = seats_of(live, holder)
-        await self._drive.settle(live)
-        check_version(live, version)
-        return seats
 
     async def _end(self, live: Live, how: str, by: int, away: int | None = None) -> int:
         """Ends the game."""

@@ -3,7 +3,7 @@
 from sumtable.core import Refusal, Refused, Resign
 from sumtable.core.language import _
 from sumtable.host import clocks, undo
-from sumtable.host.access import check_version, mover_of, seats_of
+from sumtable.host.access import mover_of, seats_of
 from sumtable.host.change import Change
 from sumtable.host.drive import Drive
 from sumtable.host.errors import GameOver, UndoRefused, WrongTable
@@ -26,10 +26,7 @@ class Moves:
         self, game: str, holder: str | None, version: int, action: str, seat: int | None
     ) -> int:
         """Plays an action."""
-        async with self._keeper.changing(game, holder, version) as live:
-            seats = seats_of(live, holder)
-            await self._drive.settle(live)
-            check_version(live, version)
+        async with self._drive.acting(game, holder, version) as (live, seats):
             hosted = live.hosted
             return await self.play(live, mover_of(hosted, seats, seat), action, holder)
 
@@ -54,10 +51,7 @@ class Moves:
 
     async def undo(self, game: str, holder: str | None, version: int) -> int:
         """Takes the holder's last action back, or asks the others whether it may be."""
-        async with self._keeper.changing(game, holder, version) as live:
-            seats = seats_of(live, holder)
-            await self._drive.settle(live)
-            check_version(live, version)
+        async with self._drive.acting(game, holder, version) as (live, seats):
             hosted = live.hosted
             refusal = undo.refusal(hosted, seats)
             if refusal is not None:
@@ -75,10 +69,7 @@ class Moves:
 
     async def restart(self, game: str, holder: str | None, version: int) -> int:
         """Takes everything back, to the given position or to just after the deal."""
-        async with self._keeper.changing(game, holder, version) as live:
-            seats = seats_of(live, holder)
-            await self._drive.settle(live)
-            check_version(live, version)
+        async with self._drive.acting(game, holder, version) as (live, seats):
             hosted = live.hosted
             if not undo.may_restart(hosted):
                 raise WrongTable(
@@ -109,10 +100,7 @@ class Moves:
 
     async def answer_undo(self, game: str, holder: str | None, version: int, yes: bool) -> int:
         """Lets somebody take back, or not; the one who asked may think better of it."""
-        async with self._keeper.changing(game, holder, version) as live:
-            seats = seats_of(live, holder)
-            await self._drive.settle(live)
-            check_version(live, version)
+        async with self._drive.acting(game, holder, version) as (live, seats):
             asked = live.hosted.asked
             if asked is None:
                 raise UndoRefused(_("Nobody asks to take a turn back."))

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field, replace
 from weakref import WeakValueDictionary
 
 from sumtable.core import Resign, SumtableError
-from sumtable.host.drive import Asking, question_about
 from sumtable.host.hosted import Hosted
+from sumtable.host.questions import Asking, question_about
 from sumtable.host.recap import Finding, recap
 from sumtable.host.thinkers import REVIEW
 from sumtable.host.types.answers import ReviewState

@@ -5,7 +5,7 @@ import os
 import sys
 from asyncio.subprocess import PIPE, Process
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Generic, TypeVar
 
 from sumtable.core import SumtableError
@@ -13,6 +13,8 @@ from sumtable.core.language import _
 from sumtable.host.shares import Caps, Line
 
 T = TypeVar("T")
+Meanwhile = Callable[[], AbstractContextManager[None]]
+"""What is entered while something goes on."""
 
 TRIES = 3
 """How often a question is asked if the process that thought about it is gone."""
@@ -76,7 +78,7 @@ class Workers(Processes[T]):
     """Processes that answer everybody in turn.
 
     There are `most` of them, and `spare` ones for quick questions only; who comes next is for the
-    line to say.
+    line to say. `busy` is entered while a question waits or is thought about.
     """
 
     def __init__(
@@ -87,9 +89,11 @@ class Workers(Processes[T]):
         patience: float | None = None,
         spare: int = 0,
         caps: Caps | None = None,
+        busy: Meanwhile = nullcontext,
     ) -> None:
         super().__init__(module, read, patience)
         self._line = Line(most, spare, caps)
+        self._busy = busy
 
     @property
     def waiting(self) -> int:
@@ -104,8 +108,9 @@ class Workers(Processes[T]):
         The lowest urgency comes first. Whoever doesn't want to wait any longer may cancel this:
         the question is dropped, and a process that thinks about it is ended.
         """
-        async with self._line.turn(urgency, quick, capped):
-            return await self.think(question)
+        with self._busy():
+            async with self._line.turn(urgency, quick, capped):
+                return await self.think(question)
 
     async def close(self) -> None:
         """Ends every process at once; questions that wait get no answer."""

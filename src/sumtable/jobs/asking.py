@@ -14,6 +14,7 @@ from sumtable.host.errors import TooLong
 from sumtable.host.puzzling.puzzlers import QUICK as QUICK_JOBS
 from sumtable.host.puzzling.puzzlers import URGENCY, parse_result
 from sumtable.host.shares import Line, owner
+from sumtable.host.spare import Spare
 from sumtable.host.thinkers import HINT, MOVE, PATIENCE, is_quick
 from sumtable.host.workers import TRIES, ThinkingFailed
 from sumtable.jobs.figures import Figures
@@ -189,8 +190,9 @@ class Asker:
 class QueuedThinkers:
     """Computer players that think wherever a worker is."""
 
-    def __init__(self, asker: Asker) -> None:
+    def __init__(self, asker: Asker, spare: Spare | None = None) -> None:
         self._asker = asker
+        self._ahead = spare
         self._line = Line(1, 1)
         asker.hear(lambda of: self._line.resize(max(1, of.thinking), max(1, of.workers)))
 
@@ -201,6 +203,9 @@ class QueuedThinkers:
 
     async def ask(self, question: Question, urgency: int = MOVE) -> Answer:
         """The answer. Raises SumtableError, ThinkingFailed, Busy as `Thinkers` does, and Away."""
+        found = None if self._ahead is None else await self._ahead.taken(question)
+        if found is not None:
+            return found
         assert question.source is not None
         job = {
             "do": "think",

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from sumtable.host.patience import Patience
+from sumtable.host.thinkers import usual_thinkers
 from sumtable.jobs.queue import Pace, Queue
 from sumtable.jobs.sealing import KEY
-from sumtable.jobs.worker import GRACE, Worker, usual_processes
+from sumtable.jobs.worker import GRACE, Worker
 from sumtable.store import Away, Store, StoreError
 from sumtable.store.database import parse_url
 
@@ -32,7 +33,7 @@ async def run_worker(
     if opened is None:
         return
     store, queue = opened
-    worker = Worker(queue, store, processes or usual_processes(), grace)
+    worker = Worker(queue, store, processes or usual_thinkers(), grace)
     working = asyncio.create_task(worker.run())
     stop = asyncio.create_task(stopping.wait())
     LOG.info("worker started", extra={"facts": {"worker": worker.name}})

@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import asdict, replace
 from typing import Any
 
@@ -13,14 +13,14 @@ from procrastinate.jobs import Job
 
 from sumtable.core import SumtableError
 from sumtable.core.language import speaking, translations
-from sumtable.host.drive import question_about
 from sumtable.host.errors import Damaged
 from sumtable.host.hosted import Hosted
 from sumtable.host.puzzling import puzzlers
 from sumtable.host.puzzling.judging import attempt
 from sumtable.host.puzzling.outlook import question_of
+from sumtable.host.questions import question_about
 from sumtable.host.thinkers import MODULE, PATIENCE
-from sumtable.host.workers import TRIES, Processes, ThinkingFailed, cores
+from sumtable.host.workers import TRIES, Meanwhile, Processes, ThinkingFailed
 from sumtable.jobs.games import Games
 from sumtable.jobs.queue import FAILURES, PUZZLE, QUICK, TASK, THINK, Queue, new_name
 from sumtable.players.questions import refusal_json
@@ -36,11 +36,6 @@ GRACE = 3.0
 It is less than the seconds after which a worker is missed, since one that stops shows no more."""
 LONGEST_ANSWER = 1 << 19
 """Bytes; a made puzzle is the longest."""
-
-
-def usual_processes() -> int:
-    """How many computers think at a time on this machine if nobody says."""
-    return max(1, cores() - 1)
 
 
 class GoesBack(Exception):
@@ -59,13 +54,21 @@ class Worker:
     """Does jobs, `processes` that think and half as many for puzzles at a time, and a quick one.
 
     A job is about a game that the worker reads for itself. A process that dies is replaced, and
-    asked again.
+    asked again. `busy` is entered while a job is done.
     """
 
-    def __init__(self, queue: Queue, store: Store, processes: int, grace: float = GRACE) -> None:
+    def __init__(
+        self,
+        queue: Queue,
+        store: Store,
+        processes: int,
+        grace: float = GRACE,
+        busy: Meanwhile = nullcontext,
+    ) -> None:
         self._queue = queue
         self._games = Games(store)
         self._grace = grace
+        self._busy = busy
         self._stopping = False
         self.name = new_name()
         self._thinking, self._puzzling = processes, max(1, processes // 2)
@@ -129,7 +132,8 @@ class Worker:
         """Does a job, unless nobody waits for it. Raises GoesBack if the worker stops."""
         try:
             if await self._queue.is_there(job["asker"]):
-                body = await self._answer(self._queue.opened(job))
+                with self._busy():
+                    body = await self._answer(self._queue.opened(job))
                 await self._queue.answer(job["asker"], job["key"], body)
         except asyncio.CancelledError:
             if context.abort_reason() is AbortReason.SHUTDOWN:

@@ -6,11 +6,12 @@ from dataclasses import asdict, dataclass, replace
 from typing import Any
 
 from sumtable.catalog import GAMES
-from sumtable.core import Event, Game, Refused, SumtableError
+from sumtable.core import Event, Game, Refused, Seat, SumtableError
 from sumtable.core.language import speaking, translations
 from sumtable.players.advice import LONGEST_LINE, sight_at
+from sumtable.players.foresight import foresee
 from sumtable.players.levels import SECONDS, describe, level_player
-from sumtable.players.protocol import Budget, Considered, Sight, Thought
+from sumtable.players.protocol import Budget, Considered, Player, Sight, Thought, check_due
 from sumtable.records import replay
 from sumtable.records.record import make_record
 
@@ -35,7 +36,8 @@ class Question:
     The player gets only what the seat to move may see of the events. Without `seconds` it thinks
     as long as its level does. With `words` every way is described in the language. The actions of
     `also` are valued themselves, as closely as the best. Whoever has the `source` can ask the same
-    without the events, if `also` is nothing or what was played there.
+    without the events, if `also` is nothing or what was played there. With a seat that is
+    `watching` the one to move, the ways are what it expects them to do before it acts itself.
     """
 
     game: str
@@ -50,6 +52,7 @@ class Question:
     language: str = "en"
     also: tuple[str, ...] = ()
     source: Source | None = None
+    watching: int | None = None
 
     def to_json(self) -> str:
         """The question as one line, without its source."""
@@ -115,18 +118,29 @@ def think(question: Question) -> Answer:
     game = GAMES[question.game]
     names = [str(number) for number in range(question.players)]
     game_so_far = replay(make_record(game, question.options, question.events, names))
+    player = level_player(question.game, question.level)
+    if question.watching is not None:
+        return _foreseen(question, game, game_so_far.position, player)
     sight = sight_at(game_so_far)
     also = tuple(_legal(game, game_so_far.position, text) for text in question.also)
     seconds = SECONDS[question.level]
     if question.seconds is not None:
         seconds = question.seconds
-    player = level_player(question.game, question.level)
     thought = player.think(sight, Budget(seconds), question.seed, question.ways, also)
     considered = thought.ways or (Considered(thought.action, 0.0, thought.line),)
     with speaking(translations(question.language)):
         ways = {one.action: _way(sight, thought, one, question.words) for one in considered}
     asked = tuple(ways[event] for event in also) if thought.value is not None else ()
     return Answer(game.format(thought.action), tuple(ways.values())[: question.ways], asked)
+
+
+def _foreseen(question: Question, game: Game[Any], position: Any, player: Player) -> Answer:
+    """What the seat that watches expects of the one to move; it may be nothing."""
+    check_due(position)
+    seat = Seat(question.watching or 0)
+    actions = foresee(game, position, seat, player, question.seed, question.ways)
+    ways = tuple(Way(game.format(action), None, "", ()) for action in actions)
+    return Answer(ways[0].action if ways else "", ways)
 
 
 def _legal(game: Game[Any], position: Any, text: str) -> Event:

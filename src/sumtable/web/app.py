@@ -152,7 +152,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     for language in LANGUAGES:
         translations(language)  # takes a moment, which no request should wait for
     store = await Store.open(settings.database, alone=True)
-    minds = await open_minds(settings.database, store, settings.workers)
+    minds = await open_minds(settings.database, store, settings.workers, settings.ponder)
     host = Host(
         store,
         minds.thinkers,
@@ -161,6 +161,7 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
         clock=store.clock,
         patience=float(settings.away_seconds),
         space=settings.memory_megabytes << 20,
+        spare=minds.spare,
     )
     app.state.store, app.state.host = store, host
     app.state.guests = Guests(await _key(store), store.holds_seat)
@@ -169,6 +170,8 @@ async def _lifespan(app: FastAPI) -> AsyncIterator[None]:
     app.state.health.watch("installed", installed_games, red=False)
     app.state.metrics.watch_thinking(minds.waiting)
     app.state.metrics.watch_jobs(minds.figures)
+    if minds.spare is not None:
+        app.state.metrics.watch_pondering(minds.spare.counts)
     app.state.metrics.watch_store(store.figures, lambda: store.due.overdue)
     app.state.metrics.watch_rooms(lambda: host.rooms)
     await host.start()

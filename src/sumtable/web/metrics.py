@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sumtable import store
+from sumtable.host.spare import Counts
 from sumtable.jobs import Figures
 
 _SECONDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 10.0)
@@ -50,6 +51,16 @@ class Metrics:
             "Questions to the computer players that aren't answered yet.",
             registry=self.registry,
         )
+        self._pondered = Counter(
+            "sumtable_pondered",
+            "Answers that computers began to think about ahead.",
+            registry=self.registry,
+        )
+        self._hits = Counter(
+            "sumtable_ponder_hits",
+            "Moves of computers that were thought about ahead.",
+            registry=self.registry,
+        )
         self._commits = Histogram(
             "sumtable_commit_seconds",
             "How long a transaction took, with all that it committed.",
@@ -85,6 +96,11 @@ class Metrics:
     def watch_thinking(self, waiting: Callable[[], float]) -> None:
         """Asks this function for the length of the thinking queue."""
         self._thinking.set_function(waiting)
+
+    def watch_pondering(self, counts: Counts) -> None:
+        """Counts what is thought about ahead, and how often that was of use."""
+        counts.pondered = self._pondered.inc
+        counts.hit = self._hits.inc
 
     def watch_store(self, figures: store.Figures, overdue: Callable[[], float]) -> None:
         """Counts what the store tells of its work, and asks how many games are overdue."""

@@ -16,7 +16,7 @@ class Settings:
     memory. After a TERM signal the server answers for `drain_seconds` more, but says that it isn't
     ready any more and ends its streams. With `open_tables` there is a list of tables that wait for
     anybody. So many `workers` think in processes of this server; on PostgreSQL 0 leaves it all to
-    workers elsewhere.
+    workers elsewhere. With `ponder` they think ahead while people think, if nobody needs them.
     """
 
     database: str
@@ -30,6 +30,7 @@ class Settings:
     drain_seconds: float = 0.0
     open_tables: bool = False
     workers: int | None = None
+    ponder: bool = True
     body_bytes: int = 256 * 1024
     games_per_hour: int = 120
     requests_per_second: int = 50

@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Mapping
+from contextlib import nullcontext
 from typing import Any, Protocol
 
 from sumtable.core import SumtableError
 from sumtable.core.language import language_code
-from sumtable.host.workers import Workers, cores
+from sumtable.host.workers import Meanwhile, Workers, cores
 from sumtable.players.questions import Source
 from sumtable.puzzles.jobs import Result
 
@@ -31,8 +32,9 @@ class Working(Protocol):
 class Puzzlers(Workers[Result]):
     """Processes for what may take its time, and one more for what is quick."""
 
-    def __init__(self) -> None:
-        super().__init__(MODULE, parse_result, max(2, cores() // 2), PATIENCE, spare=1)
+    def __init__(self, busy: Meanwhile = nullcontext) -> None:
+        most = max(2, cores() // 2)
+        super().__init__(MODULE, parse_result, most, PATIENCE, spare=1, busy=busy)
 
     async def ask(self, job: str, source: Source | None = None, **body: Any) -> Result:
         """What comes of the job, in words of the chosen language. Raises SumtableError, Busy."""

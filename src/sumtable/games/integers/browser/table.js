@@ -11,9 +11,11 @@ import { say, sayCount } from "../../../table/texts.js";
 import { Squares, squarePlace } from "../../../table/board/squares.js";
 import { actions, others, topTile } from "./ledge.js";
 import { pick } from "./drag.js";
+import { key } from "./keys.js";
 import { lineMarks } from "./lines.js";
 import { animate, drawLaid, suggest } from "./marks.js";
 import { Rack } from "./rack.js";
+import { describe, draft, speakStatus } from "./telling.js";
 import { spoken } from "./words.js";
 
 /** @typedef {import("../../../table/types.js").State} State */
@@ -85,47 +87,10 @@ export class Integers extends Game {
       ]);
       this.board.over.append(...lineMarks(this.squares, this.preview.lines, taken));
     }
-    for (const name of this.board.cells.keys()) this.describe(name);
+    for (const name of this.board.cells.keys()) describe(this, name);
     this.table.drawLedge();
     this.table.drawSheet();
-    this.speakStatus();
-  }
-
-  /** @param {string} name */
-  describe(name) {
-    const tile = this.facts.tiles[name];
-    const laid = this.rack.at(name);
-    const [column, row] = squarePlace(name);
-    let words = say("square.empty", { square: name });
-    if (tile)
-      words = say("integers.tile", {
-        square: name,
-        number: spoken(tile.number),
-        kind: say(`kind.${tile.kind}`),
-      });
-    else if (laid)
-      words = say("integers.on_trial", { square: name, number: spoken(laid.value ?? laid.tile) });
-    else if (this.facts.rows[row]?.[column] === "+")
-      words = say("integers.plus10", { square: name });
-    const target = this.rack.chosen !== null && this.choices !== null && this.free(name) && !laid;
-    this.board.describe(name, words, !!laid, target);
-  }
-
-  speakStatus() {
-    const { status } = this.table;
-    if (!this.choices) return;
-    const wrong = this.problem();
-    if (this.rack.trading) status.tell(say("integers.trade_how"));
-    else if (wrong) status.warn(wrong);
-    else if (this.preview?.playable) {
-      status.tell(
-        sayCount("integers.ready", this.preview.points, {
-          reasons: minus(this.preview.reasons.join(" · ")),
-        }),
-      );
-    } else if (this.rack.chosen !== null) {
-      status.tell(say("integers.lay", { number: minus(this.hand[this.rack.chosen] ?? "") }));
-    } else status.settle();
+    speakStatus(this);
   }
 
   /** What is wrong with the tiles on trial, in words. */
@@ -320,47 +285,7 @@ export class Integers extends Game {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    const onBoard = this.board.focused();
-    if (onBoard !== null && this.board.step(event.key)) return true;
-    if (/^[-−0-9wW]$/.test(event.key)) return this.type(event.key);
-    if (event.key === "Backspace" || event.key === "Delete") return this.back();
-    if (
-      event.key === "Enter" &&
-      this.rack.laid.length &&
-      !document.activeElement?.closest("button")
-    ) {
-      void this.send();
-      return true;
-    }
-    if (event.key.toLowerCase() === "t") return this.trade();
-    if (event.key.toLowerCase() === "p") return this.pass();
-    if (event.key.toLowerCase() === "z") {
-      this.table.zoom.toggle(onBoard ?? this.board.touched);
-      return true;
-    }
-    return false;
-  }
-
-  /** A number typed lays that tile on the square in focus. @param {string} key */
-  type(key) {
-    if (!this.choices) return false;
-    this.typed = key === "-" || key === "−" ? "-" : this.typed + key.toUpperCase();
-    const left = this.rack.left(this.hand);
-    const index = left.findLast((i) => this.hand[i] === this.typed);
-    const longer = left.some(
-      (i) => this.hand[i] !== this.typed && this.hand[i]?.startsWith(this.typed),
-    );
-    if (index !== undefined && !(longer && this.typed === "-")) {
-      this.typed = "";
-      if (this.rack.trading) this.take(index, true);
-      else if (this.board.focused() === null) this.take(index, true);
-      else void this.lay(index, this.board.focused() ?? "");
-    } else if (!longer) {
-      const number = minus(this.typed);
-      this.typed = "";
-      this.table.status.refuse(say("integers.not_held", { number }));
-    }
-    return true;
+    return key(this, event);
   }
 
   /** Draws what a hint means. @param {string} action */
@@ -374,16 +299,7 @@ export class Integers extends Game {
   }
 
   draft() {
-    if (!this.rack.laid.length) return null;
-    const lines = this.preview?.lines ?? [];
-    const right = lines.filter((line) => line.ok).length;
-    const target = this.wildTop ? this.rack.target : (this.choices?.target ?? null);
-    const detail =
-      this.preview?.playable || !lines.length
-        ? minus(this.preview?.reasons.join(" · ") ?? "")
-        : say("integers.lines", { right, lines: lines.length, target: minus(target ?? "?") });
-    const points = this.preview?.playable ? `+${this.preview.points}` : "…";
-    return { title: say("integers.trial"), detail, points };
+    return draft(this);
   }
 
   /** @param {HTMLElement} box */

@@ -23,21 +23,13 @@ from sumtable.games.integers.rules.notation import format_tile
 from sumtable.games.integers.rules.words import laid_words, tile_words, tiles_words
 from sumtable.records.replay import Moment
 
-_LAY: Verb = {
-    "name": later("lays {tiles}"),
-    "you": later("lay {tiles}"),
-    "advice": later("Lay {tiles}"),
-}
-_LAY_FOR: Verb = {
-    "name": later("lays {tiles} to make {sum}"),
-    "you": later("lay {tiles} to make {sum}"),
-    "advice": later("Lay {tiles} to make {sum}"),
-}
-_TRADE: Verb = {
-    "name": later("trades {tiles}"),
-    "you": later("trade {tiles}"),
-    "advice": later("Trade {tiles}"),
-}
+_LAY = Verb(later("lays {tiles}"), later("lay {tiles}"), later("Lay {tiles}"))
+_LAY_FOR = Verb(
+    later("lays {tiles} to make {sum}"),
+    later("lay {tiles} to make {sum}"),
+    later("Lay {tiles} to make {sum}"),
+)
+_TRADE = Verb(later("trades {tiles}"), later("trade {tiles}"), later("Trade {tiles}"))
 
 
 class IntegersFace(Face):

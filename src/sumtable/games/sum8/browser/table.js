@@ -6,11 +6,13 @@ import { minis } from "../../../table/seats.js";
 import { play } from "../../../table/sound.js";
 import { polite } from "../../../table/speech.js";
 import { say, sayCount } from "../../../table/texts.js";
-import { Choices, slotWords, tileWords } from "./choices.js";
+import { Choices, tileWords } from "./choices.js";
 import { pick } from "./drag.js";
 import { ARCH, handTray, ledgeHead } from "./hand.js";
-import { Trial } from "./trial.js";
+import { key } from "./keys.js";
 import { animate, frame, mark, ring, suggest, tried } from "./marks.js";
+import { describe, explain, speakStatus } from "./telling.js";
+import { Trial } from "./trial.js";
 
 /** @typedef {import("../../../table/types.js").State} State */
 /** @typedef {import("./types.js").Board} Board8 */
@@ -113,7 +115,7 @@ export class Sum8 extends Game {
     const movable = this.movable();
     const within = targets.size ? targets : movable;
     this.board.within = within.size ? (name) => within.has(name) : null;
-    for (const [name] of this.slots) this.describe(name, targets, movable);
+    for (const [name] of this.slots) describe(this, name, targets, movable);
     this.remark(targets);
     this.table.drawLedge();
   }
@@ -125,47 +127,12 @@ export class Sum8 extends Game {
     for (const name of this.movable()) ring(this, name);
     if (this.chosen?.from) ring(this, this.chosen.from, "lifted");
     this.table.solo.mark();
-    this.speakStatus(targets);
+    speakStatus(this, targets);
   }
 
   /** The slots to choose a tile from, in move mode. @returns {Set<string>} */
   movable() {
     return this.moving && !this.chosen ? this.choices.movable() : new Set();
-  }
-
-  /** @param {string} name @param {Map<string, Choice>} targets @param {Set<string>} movable */
-  describe(name, targets, movable) {
-    const slot = slotWords(name);
-    const tile = this.facts.tiles[name];
-    const target = targets.get(name);
-    let words = tile
-      ? say("cell.tile", { slot, tile: tileWords(tile) })
-      : say("cell.empty", { slot });
-    if (target) {
-      words = this.duel
-        ? sayCount("cell.points", target.points, { slot })
-        : say("cell.fits", { slot });
-    }
-    this.board.describe(name, words, movable.has(name) || this.choices.handled(name), !!target);
-  }
-
-  /** @param {Map<string, Choice>} targets */
-  speakStatus(targets) {
-    const { status } = this.table;
-    if (!this.table.mayAct()) return;
-    if (this.chosen) {
-      const tile = dashed(this.chosen.tile);
-      const fits = sayCount("sum8.fits", targets.size, { tile });
-      const aim = this.over === null ? undefined : targets.get(this.over);
-      if (this.trial.slot !== null) status.tell(this.trial.words);
-      else if (!targets.size)
-        status.tell(say(this.chosen.from ? "sum8.stays" : "sum8.nowhere", { tile }));
-      else if (aim && this.over && this.duel && !matchMedia("(pointer: coarse)").matches) {
-        status.tell(`${fits} ${sayCount("sum8.aim", aim.points, { slot: slotWords(this.over) })}`);
-      } else status.tell(fits);
-    } else if (this.moving) status.tell(sayCount("sum8.movable", this.choices.movable().size));
-    else if (this.table.solo.reason) status.warn(this.table.solo.reason);
-    else status.settle();
   }
 
   /** Takes a tile of the hand, or lets it go again. @param {string} tile @param {boolean} byKey */
@@ -264,15 +231,9 @@ export class Sum8 extends Game {
     }
   }
 
-  /** Asks the rules why not. @param {string} action @param {string} slot */
-  async explain(action, slot) {
-    const answer = await this.table.preview({ action });
-    if (!answer?.refusal) return;
-    // A tile that is offered its own place stays because it fits nowhere else.
-    const own = answer.refusal.code === "sum8.occupied" && action === `move ${slot} ${slot}`;
-    const stays = say("sum8.stays", { tile: dashed(this.facts.tiles[slot] ?? "") });
-    const message = own ? stays : answer.refusal.message;
-    this.table.refuse({ ...answer.refusal, message }, [slot], action);
+  /** Says why not. @param {string} action @param {string} slot */
+  explain(action, slot) {
+    return explain(this, action, slot);
   }
 
   /** @param {string} slot */
@@ -306,29 +267,7 @@ export class Sum8 extends Game {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (this.board.focused() !== null && this.board.step(event.key)) return true;
-    if (/^[0-9]$/.test(event.key)) return this.digit(event.key);
-    if (event.key.toLowerCase() === "m" && this.choices.movable().size) return this.moveMode(true);
-    if ((event.key === "Backspace" || event.key === "Delete") && this.removable())
-      return this.takeOff();
-    if (event.key.toLowerCase() === "d" && this.choices.other("pick")) return this.simple("pick");
-    if (event.key.toLowerCase() === "p" && this.choices.other("pass")) return this.simple("pass");
-    return false;
-  }
-
-  /** Digits count the hand's tiles; where all lie open, two digits name one. @param {string} digit */
-  digit(digit) {
-    if (!this.named) {
-      const tile = this.hand[Number(digit) - 1];
-      if (tile) this.take(tile, true);
-      return true;
-    }
-    this.typed = (this.typed + digit).slice(-2);
-    if (this.typed.length === 2) {
-      if (this.hand.includes(this.typed)) this.take(this.typed, true);
-      this.typed = "";
-    }
-    return true;
+    return key(this, event);
   }
 
   /** @param {boolean} byKey */
@@ -436,11 +375,6 @@ function slotOf(element) {
   const [x, y] = [Number(get("x")), Number(get("y"))];
   const shape = () => draw("use", { href: `#s-${corner}`, x: disk.x - x, y: disk.y - y });
   return { name: get("at"), corner, disk, x, y, shape };
-}
-
-/** @param {string} tile */
-function dashed(tile) {
-  return `${tile[0]}–${tile[1]}`;
 }
 
 export { Sum8 as Game };

@@ -1,14 +1,7 @@
 """How SUM8 is played, as its options have it."""
 
 from sumtable.core.language import _
-from sumtable.faces.howto import (
-    Leaf,
-    end_title,
-    goal_title,
-    points_title,
-    read_pictures,
-    turn_title,
-)
+from sumtable.faces.howto import Leaf, leaves
 from sumtable.faces.pictures import Pictures
 from sumtable.games.sum8.face.names import DIFFICULTIES
 from sumtable.games.sum8.rules import Position
@@ -17,18 +10,9 @@ from sumtable.games.sum8.rules.options import Options
 
 def howto(position: Position, pictures: Pictures) -> tuple[Leaf, ...]:
     """The goal, a turn, and the points; alone or together there are none, but an end."""
-    drawn = read_pictures(pictures, __package__)
     options = position.options
-    last = (
-        Leaf(points_title(), _points(options), drawn["points"])
-        if options.duel
-        else Leaf(end_title(), _end(), drawn["points"])
-    )
-    return (
-        Leaf(goal_title(), _goal(options), drawn["goal"]),
-        Leaf(turn_title(), _turn(options), drawn["turn"]),
-        last,
-    )
+    last = _points(options) if options.duel else _end()
+    return leaves(pictures, __package__, _goal(options), _turn(options), last, scored=options.duel)
 
 
 def _goal(options: Options) -> tuple[str, ...]:

@@ -22,26 +22,22 @@ from sumtable.games.sum8.rules import Lot, Move, Pass, Pick, Place, Position, Re
 from sumtable.games.sum8.rules.words import slot_words, tile_words
 from sumtable.records.replay import Moment
 
-_PLACE: Verb = {
-    "name": later("places {tile} on {slot}"),
-    "you": later("place {tile} on {slot}"),
-    "advice": later("Place {tile} on {slot}"),
-}
-_MOVE: Verb = {
-    "name": later("moves {tile} from {start} to {end}"),
-    "you": later("move {tile} from {start} to {end}"),
-    "advice": later("Move {tile} from {start} to {end}"),
-}
-_REMOVE: Verb = {
-    "name": later("takes {tile} off {slot}"),
-    "you": later("take {tile} off {slot}"),
-    "advice": later("Take {tile} off {slot}"),
-}
-_PICK: Verb = {
-    "name": later("draws a tile"),
-    "you": later("draw a tile"),
-    "advice": later("Draw a tile"),
-}
+_PLACE = Verb(
+    later("places {tile} on {slot}"),
+    later("place {tile} on {slot}"),
+    later("Place {tile} on {slot}"),
+)
+_MOVE = Verb(
+    later("moves {tile} from {start} to {end}"),
+    later("move {tile} from {start} to {end}"),
+    later("Move {tile} from {start} to {end}"),
+)
+_REMOVE = Verb(
+    later("takes {tile} off {slot}"),
+    later("take {tile} off {slot}"),
+    later("Take {tile} off {slot}"),
+)
+_PICK = Verb(later("draws a tile"), later("draw a tile"), later("Draw a tile"))
 
 
 class Sum8Face(Face):

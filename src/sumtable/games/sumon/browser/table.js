@@ -8,8 +8,10 @@ import { polite } from "../../../table/speech.js";
 import { say, sayCount } from "../../../table/texts.js";
 import { Chain } from "./chain.js";
 import { pick } from "./drag.js";
+import { key } from "./keys.js";
 import { bonusLedge, openLedge, setLedge } from "./ledge.js";
 import { animate, dot, drawHalos, drawSums, origin, ring, suggest } from "./marks.js";
+import { cannot, chooseFirst, describe, draft, explain, reach, speakStatus } from "./telling.js";
 import { Squares, squarePlace } from "../../../table/board/squares.js";
 
 /** @typedef {import("../../../table/types.js").State} State */
@@ -120,46 +122,16 @@ export class SumOn extends Game {
     const shown = this.chosen === null ? (this.steps.length ? [...this.movers()] : []) : [];
     if (this.chosen !== null) shown.push([this.chosen, targets]);
     for (const [number, squares] of shown) for (const square of squares) dot(this, number, square);
-    for (const name of this.board.cells.keys()) this.describe(name, targets);
+    for (const name of this.board.cells.keys()) describe(this, name, targets);
     this.table.drawLedge();
     this.table.drawSheet();
-    this.speakStatus();
-  }
-
-  /** @param {string} name @param {string[]} targets */
-  describe(name, targets) {
-    const mine = this.pieceAt(name);
-    const other = this.facts.pieces.find(
-      (piece) => piece.square === name && piece.side !== this.side,
-    );
-    const left = this.steps.some((step, i) => this.from(i) === name);
-    let words = say("square.empty", { square: name });
-    if (mine !== null) words = say(`square.${this.side}`, { square: name, number: mine });
-    else if (other) words = say(`square.${other.side}`, { square: name, number: other.number });
-    else if (left) words = say("square.left", { square: name });
-    if (targets.includes(name) && this.chosen !== null) {
-      words = say("square.step", { square: name, number: this.chosen });
-    }
-    const movers = this.movers();
-    this.board.describe(name, words, mine !== null && movers.has(mine), targets.includes(name));
+    speakStatus(this);
   }
 
   /** Where the i-th step came from. @param {number} i */
   from(i) {
     const step = this.steps[i];
     return this.facts.pieces.find((p) => p.side === this.side && p.number === step?.number)?.square;
-  }
-
-  speakStatus() {
-    const { status } = this.table;
-    if (!this.choices) return;
-    const last = this.steps.at(-1);
-    if (this.preview && last)
-      status.tell(
-        this.preview.words || say("sumon.stepped", { number: last.number, square: last.to }),
-      );
-    else if (this.chosen !== null) status.tell(this.reach(this.chosen));
-    else status.settle();
   }
 
   /** The pieces of the turn under way stand where they have stepped. */
@@ -186,35 +158,15 @@ export class SumOn extends Game {
   take(number, byKey) {
     if (this.unanswered) return void this.answered(() => this.take(number, byKey));
     const setting = this.choices?.set?.pieces.includes(number) ?? false;
-    if (!setting && !this.movers().has(number)) return void this.cannot(number);
+    if (!setting && !this.movers().has(number)) return void cannot(this, number);
     this.chain.stop();
     this.chosen = this.chosen === number && !byKey ? null : number;
     play("pick");
     const square = this.places().get(number);
     if (byKey && square && !setting) this.board.focus(square);
     if (byKey && setting && this.targets()[0]) this.board.focus(this.targets()[0] ?? "");
-    if (this.chosen !== null) polite(this.reach(number));
+    if (this.chosen !== null) polite(reach(this, number));
     this.refresh();
-  }
-
-  /** How far the chosen piece can go. @param {number} number */
-  reach(number) {
-    return sayCount(this.choices?.set ? "sumon.room" : "sumon.reach", this.targets().length, {
-      number,
-    });
-  }
-
-  /** @param {number} number */
-  cannot(number) {
-    if (!this.choices) return this.table.explain();
-    const square = this.places().get(number);
-    if (!square) return;
-    const last = this.steps.at(-1);
-    const message = say(last ? "sumon.no_bonus" : "sumon.blocked", { number });
-    const code = last ? "sumon.no-bonus" : "sumon.blocked";
-    const ahead = this.ahead(square, 0);
-    const action = last && ahead ? `${this.text()}-${number}${ahead}` : "";
-    this.table.refuse({ code, message }, last ? [square, last.to] : [square], action);
   }
 
   /** The square before this one, so many columns aside; `null` where the board ends. @param {string} square @param {number} aside */
@@ -243,19 +195,8 @@ export class SumOn extends Game {
     }
     if (!byKey && this.stepTo(name)) return true;
     if (byKey && (this.steps.length || piece !== null)) return false;
-    this.chooseFirst(name);
+    chooseFirst(this, name);
     return true;
-  }
-
-  /** Nothing is in the fingers, and this is no piece that could be. @param {string} name */
-  chooseFirst(name) {
-    const other = this.facts.pieces.find((piece) => piece.square === name);
-    if (other && other.side !== this.side)
-      this.table.explain(
-        say(other.side === "blue" ? "sumon.not_blue" : "sumon.not_red", { number: other.number }),
-      );
-    else if (this.steps.length) this.table.explain(say("sumon.under_way_how"));
-    else this.table.explain(say(this.choices?.set ? "sumon.set_how" : "sumon.open_how"));
   }
 
   /** A numbered target says by itself which piece is meant. @param {string} name */
@@ -334,14 +275,9 @@ export class SumOn extends Game {
     return answer;
   }
 
-  /** @param {number} number @param {string} square */
-  async explain(number, square) {
-    const draft = [...this.steps, { number, to: square }]
-      .map((s) => `${s.number}${s.to}`)
-      .join("-");
-    const answer = await this.table.preview({ steps: draft });
-    if (!answer?.refusal) return;
-    this.table.refuse(answer.refusal, [square], draft);
+  /** Says why a piece can't go there. @param {number} number @param {string} square */
+  explain(number, square) {
+    return explain(this, number, square);
   }
 
   back() {
@@ -376,35 +312,7 @@ export class SumOn extends Game {
 
   /** @param {KeyboardEvent} event */
   key(event) {
-    if (/^[1-8]$/.test(event.key)) {
-      this.take(Number(event.key), true);
-      return true;
-    }
-    if (event.key === "Backspace") return this.back();
-    if (event.key === "Enter" && this.steps.length && !document.activeElement?.closest("button")) {
-      void this.end();
-      return true;
-    }
-    if (this.chosen !== null && !this.choices?.set && this.arrow(event.key)) return true;
-    return this.board.focused() !== null && this.board.step(event.key);
-  }
-
-  /** Left, straight, right, as one sees it: the chosen piece's steps. @param {string} key */
-  arrow(key) {
-    const right = this.squares.round ? -1 : 1;
-    const aside = { ArrowLeft: -right, ArrowUp: 0, ArrowDown: 0, ArrowRight: right }[key];
-    const from = this.chosen === null ? undefined : this.places().get(this.chosen);
-    if (aside === undefined || this.chosen === null || !from) return false;
-    const [column] = squarePlace(from);
-    const to = this.targets().find((square) => squarePlace(square)[0] === column + aside);
-    if (to) {
-      void this.step(this.chosen, to);
-      this.board.focus(to);
-    } else {
-      const ahead = this.ahead(from, aside);
-      if (ahead) void this.explain(this.chosen, ahead);
-    }
-    return true;
+    return key(this, event);
   }
 
   /** Draws what a hint means. @param {string} action */
@@ -418,11 +326,7 @@ export class SumOn extends Game {
   }
 
   draft() {
-    if (!this.steps.length) return null;
-    const steps = this.steps.map(({ number, to }) =>
-      say("sumon.to", { piece: number, square: to }),
-    );
-    return { title: `${steps.join(say("sumon.then"))} …`, detail: say("sumon.under_way"), points: "" };
+    return draft(this);
   }
 
   /** @param {HTMLElement} box */

@@ -1,7 +1,7 @@
 """How Sum On is played, as its options have it."""
 
 from sumtable.core.language import _
-from sumtable.faces.howto import Leaf, goal_title, points_title, read_pictures, turn_title
+from sumtable.faces.howto import Leaf, leaves
 from sumtable.faces.pictures import Pictures
 from sumtable.games.sumon.rules import Position
 from sumtable.games.sumon.rules.options import Options
@@ -9,13 +9,8 @@ from sumtable.games.sumon.rules.options import Options
 
 def howto(position: Position, pictures: Pictures) -> tuple[Leaf, ...]:
     """The goal, a turn, the points."""
-    drawn = read_pictures(pictures, __package__)
     options = position.options
-    return (
-        Leaf(goal_title(), _goal(options), drawn["goal"]),
-        Leaf(turn_title(), _turn(options), drawn["turn"]),
-        Leaf(points_title(), _points(), drawn["points"]),
-    )
+    return leaves(pictures, __package__, _goal(options), _turn(options), _points())
 
 
 def _goal(options: Options) -> tuple[str, ...]:

@@ -24,21 +24,13 @@ from sumtable.games.sumon.rules.game import next_steps
 from sumtable.games.sumon.rules.words import steps_words
 from sumtable.records.replay import Moment
 
-_STEP: Verb = {
-    "name": later("steps {steps}"),
-    "you": later("step {steps}"),
-    "advice": later("Step {steps}"),
-}
-_SET: Verb = {
-    "name": later("sets {piece} on {square}"),
-    "you": later("set {piece} on {square}"),
-    "advice": later("Set {piece} on {square}"),
-}
-_SWAP: Verb = {
-    "name": later("swaps sides"),
-    "you": later("swap sides"),
-    "advice": later("Swap sides"),
-}
+_STEP = Verb(later("steps {steps}"), later("step {steps}"), later("Step {steps}"))
+_SET = Verb(
+    later("sets {piece} on {square}"),
+    later("set {piece} on {square}"),
+    later("Set {piece} on {square}"),
+)
+_SWAP = Verb(later("swaps sides"), later("swap sides"), later("Swap sides"))
 
 
 class SumOnFace(Face):
