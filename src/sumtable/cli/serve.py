@@ -117,10 +117,12 @@ def _number(
     " core but one; on PostgreSQL 0 leaves it to `sumtable worker`.",
 )
 @click.option(
-    "--ponder/--no-ponder",
+    "--no-ponder",
+    "ponder",
+    is_flag=True,
+    flag_value=False,
     default=True,
-    show_default=True,
-    help="Let this server's idle processes think ahead while people think.",
+    help="Don't let this server's idle processes think ahead while people think.",
 )
 @click.option(
     "--log-level",
