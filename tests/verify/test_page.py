@@ -8,7 +8,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from docs.verify import sumtable_verify as checker
 from playwright.sync_api import Browser, Page, expect
 
@@ -16,6 +15,7 @@ from sumtable.core.language import speaking, translations
 from sumtable.web.verify_texts import finding_words, verdict_words
 from tests.verify.makers import OPTIONS, Record, honest
 from tests.verify.tampering import tampered
+from tests.web.axe import violations
 from tests.web.browser import CHROMIUM, chromium, leave, served, someone
 from tests.web.test_pages_sizes import CUT_OFF
 
@@ -209,7 +209,7 @@ def test_an_answer_fits_and_axe_finds_nothing(
     expect(page.locator(".answer")).to_contain_text(words)
     for place in page.locator("details summary").all():
         place.click()
-    problems = [one["id"] for one in Axe().run(page).response["violations"]]
+    problems = [one["id"] for one in violations(page)]
     for width, height in [(320, 640), (390, 844), (844, 390)]:
         page.set_viewport_size({"width": width, "height": height})
         problems += [f"{width}: {one}" for one in page.evaluate(CUT_OFF)]

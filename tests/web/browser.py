@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, Error, Page, sync_playwright
 
 from tests.forks import Forked
 from tests.web.processes import patiently
-from tests.web.seeded import current_test, secrets_of_test
+from tests.web.seeded import COOKIE, SECRETS, current_test, secrets_of_test
 
 _NAMES = ("chromium-headless-shell", "chromium", "chromium-browser")
 CHROMIUM = next(filter(None, map(shutil.which, _NAMES)), None)
@@ -26,6 +26,9 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
 ]
+STORES = "local_storage,indexeddb,cache_storage,service_workers"
+BARE = "/healthz/alive"
+"""A page of the site with nothing on it: for another site there would be another process."""
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 
 
@@ -81,9 +84,9 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-_EMPTY: dict[object, list[BrowserContext]] = defaultdict(list)
-"""Contexts that guests have left, by what they were made for."""
-_MADE_FOR: dict[BrowserContext, object] = {}
+_EMPTY: dict[object, list[Page]] = defaultdict(list)
+"""Pages that guests have left, by what they were made for."""
+_MADE_FOR: dict[Page, object] = {}
 
 
 def someone(
@@ -99,10 +102,11 @@ def someone(
     The browser's worker keeps pages, which most tests don't want.
     """
     made_for = (browser, address, size, dark, language, worker)
+    width, height = SIZES[size]
     if _EMPTY[made_for]:
-        context = _EMPTY[made_for].pop()
+        page = _EMPTY[made_for].pop()
+        page.set_viewport_size({"width": width, "height": height})
     else:
-        width, height = SIZES[size]
         context = browser.new_context(
             base_url=address,
             viewport={"width": width, "height": height},
@@ -112,30 +116,48 @@ def someone(
             locale=language,
             service_workers="allow" if worker else "block",
         )
-        _MADE_FOR[context] = made_for
-        context.on("close", _forget)
-    context.set_extra_http_headers(current_test())
-    page = context.new_page()
-    context.clear_cookies()
-    session = context.new_cdp_session(page)
-    session.send("Storage.clearDataForOrigin", {"origin": address, "storageTypes": "all"})
-    session.detach()
-    page.add_init_script(secrets_of_test())
+        context.add_init_script(SECRETS)
+        page = context.new_page()
+        _MADE_FOR[page] = made_for
+    page.context.set_extra_http_headers(current_test())
+    page.context.add_cookies([{"name": COOKIE, "value": secrets_of_test(), "url": address}])
     return page
 
 
-def _forget(context: BrowserContext) -> None:
-    _MADE_FOR.pop(context, None)
-
-
 def leave(page: Page) -> None:
-    """Closes all that a guest has open, for the next one, who has none of their secrets.
+    """Takes away a guest and all that the site knows of them, so that another one can come.
 
-    Scripts and styles are kept: to load them anew takes longer than most tests. Who did something
-    to the whole browser, as setting its clock, closes the context instead.
+    The process that shows the page stays, and what it has loaded: to load it anew takes longer than
+    most tests. Who did to a page or its browser what can't be taken back `spoils` it.
     """
+    context, made_for = page.context, _MADE_FOR.pop(page, None)
+    if made_for is None or not _cleared(page):
+        context.close()
+    else:
+        _MADE_FOR[page] = made_for
+        _EMPTY[made_for].append(page)
+
+
+def _cleared(page: Page) -> bool:
+    """Whether nothing is left of a guest; it is, where the server or the page is gone."""
     context = page.context
     for one in context.pages:
-        one.close()
-    if context in _MADE_FOR:
-        _EMPTY[_MADE_FOR[context]].append(context)
+        if one is not page:
+            one.close()
+    try:
+        page.unroute_all(behavior="ignoreErrors")
+        page.goto(BARE)
+        origin = page.evaluate("() => { sessionStorage.clear(); return origin; }")
+    except Error:
+        return False
+    session = context.new_cdp_session(page)
+    session.send("Storage.clearDataForOrigin", {"origin": origin, "storageTypes": STORES})
+    session.send("Page.resetNavigationHistory")
+    session.detach()
+    context.clear_cookies()
+    return True
+
+
+def spoil(page: Page) -> None:
+    """Lets nobody else have this page: it has scripts of its own, another clock, or is printed."""
+    _MADE_FOR.pop(page, None)

@@ -21,17 +21,19 @@ HEADER = "x-test"
 _asking = ContextVar("asking", default="")
 
 
-SECRETS = """((test) => {
+COOKIE = "secrets"
+SECRETS = """(() => {
   const real = crypto.getRandomValues.bind(crypto);
   crypto.getRandomValues = (array) => {
-    let count = 1;
+    let state = 0;
     try {
-      count += Number(localStorage.getItem("test.secrets") ?? 0);
+      const test = /\\bsecrets=([0-9a-f]+)/.exec(document.cookie)[1];
+      const count = 1 + Number(localStorage.getItem("test.secrets") ?? 0);
       localStorage.setItem("test.secrets", String(count));
+      state = (parseInt(test, 16) ^ Math.imul(count, 0x9e3779b9)) | 1;
     } catch {
       return real(array); // this browser keeps nothing, and promises nothing
     }
-    let state = (parseInt(test, 16) ^ Math.imul(count, 0x9e3779b9)) | 1;
     array.forEach((_, place) => {
       state ^= state << 13;
       state ^= state >>> 17;
@@ -40,7 +42,7 @@ SECRETS = """((test) => {
     });
     return array;
   };
-})"""
+})()"""
 """Lets a browser promise the secrets that it promised the last time; tabs share the count."""
 _someone = Counter[str]()
 
@@ -52,10 +54,10 @@ def current_test() -> dict[str, str]:
 
 
 def secrets_of_test() -> str:
-    """What lets the browser of the test's next guest promise what it promised the last time."""
+    """What the secrets of the test's next guest follow from: the cookie of their browser."""
     test = current_test()[HEADER]
     _someone[test] += 1
-    return f"{SECRETS}({seed_from(f'{test} {_someone[test]}').hex()[:8]!r})"
+    return seed_from(f"{test} {_someone[test]}").hex()[:8]
 
 
 class Asking:

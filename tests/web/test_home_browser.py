@@ -5,10 +5,10 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
 from sumtable.host import lesson_list
+from tests.web.axe import violations
 from tests.web.browser import CHROMIUM, chromium, leave, served, someone
 from tests.web.table.hands import sumon_by_mouse
 from tests.web.table.seat import Seat
@@ -144,8 +144,7 @@ def test_a_second_guest_sits_down_at_an_open_table(
         bo.reload()
         table = bo.get_by_role("listitem").filter(has_text="Ada")
         expect(table).to_contain_text("Keine Uhr")
-        found = Axe().run(bo)
-        assert [one["id"] for one in found.response["violations"]] == []
+        assert violations(bo) == []
         late = someone(browser, address)
         late.goto("/tables")
         late.get_by_role("link", name="Sit down: Sum On, Ada").wait_for()

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.axe import violations
 from tests.web.browser import CHROMIUM, chromium, leave, served, someone
 from tests.web.test_pages import PAGES
 
@@ -72,8 +72,7 @@ def test_axe_finds_nothing(
     page.on("pageerror", lambda error: problems.append(str(error)))
     for path in [*PAGES, *MORE_PAGES]:
         page.goto(path)
-        found = Axe().run(page)
-        problems += [f"{path}: {one['id']}" for one in found.response["violations"]]
+        problems += [f"{path}: {one['id']}" for one in violations(page)]
         if page.evaluate("document.documentElement.scrollWidth") > page.evaluate("innerWidth"):
             problems.append(f"{path} is wider than the screen")
         if size == "phone":
@@ -275,7 +274,7 @@ def test_an_invitation_is_read_and_taken_on_any_screen(
     friend = someone(browser, address, "desktop", dark, language)
     friend.set_viewport_size({"width": width, "height": height})
     friend.goto(f"/join/{made['join']['code']}")
-    assert [one["id"] for one in Axe().run(friend).response["violations"]] == []
+    assert violations(friend) == []
     assert friend.evaluate("document.documentElement.scrollWidth <= innerWidth")
     expect(friend.locator("h1")).to_contain_text("Ada")
     expect(friend.locator(".scene")).to_be_visible()
@@ -285,7 +284,7 @@ def test_an_invitation_is_read_and_taken_on_any_screen(
     late = someone(browser, address, "phone", dark, language)
     late.goto(f"/join/{made['join']['code']}")
     expect(late.locator("#join")).to_have_count(0)
-    assert [one["id"] for one in Axe().run(late).response["violations"]] == []
+    assert violations(late) == []
     leave(friend)
     leave(late)
 

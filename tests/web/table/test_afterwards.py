@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from tests.web.browser import spoil
 from tests.web.table.conftest import Sit
 from tests.web.table.seat import Seat
 from tests.web.table.test_axe import check
@@ -112,6 +113,7 @@ def held(page: Page, asked: re.Pattern[str]) -> Iterator[None]:
 
 def test_who_wants_less_movement_begins_slowly(sit: Sit) -> None:
     seat = sit()
+    spoil(seat.page)
     seat.page.emulate_media(reduced_motion="reduce")
     recorded(seat)
     seat.page.click("[data-key=replay]")
@@ -125,6 +127,7 @@ def test_a_picture_is_passed_on_by_the_browser_s_sheet_or_copied(sit: Sit) -> No
     ):
         seat = sit("phone")
         page = seat.page
+        spoil(page)
         page.add_init_script(script)
         made = recorded(seat)
         page.click("#share")
@@ -157,6 +160,7 @@ def solve_today(seat: Seat) -> None:
 def test_the_result_of_a_day_gives_nothing_away(sit: Sit) -> None:
     seat = sit("phone")
     page = seat.page
+    spoil(page)
     page.add_init_script(CLIPBOARD)
     solve_today(seat)
     page.click("[data-key=daily]")
@@ -182,6 +186,7 @@ def test_the_result_of_a_day_gives_nothing_away(sit: Sit) -> None:
 def test_a_sheet_that_is_closed_again_copies_nothing(sit: Sit) -> None:
     seat = sit()
     page = seat.page
+    spoil(page)
     page.add_init_script(f"{SHEET} window.closes = true;")
     solve_today(seat)
     page.click("[data-key=daily]")

@@ -1,8 +1,8 @@
 """axe finds nothing at the table: any game, any size, light and dark, in any state."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 
+from tests.web.axe import violations
 from tests.web.table.conftest import Sit
 from tests.web.table.hands import sumon_by_mouse
 from tests.web.table.seat import Seat
@@ -12,7 +12,7 @@ HERE = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}]
 
 def check(seat: Seat, what: str) -> list[str]:
     """What axe finds now."""
-    found = Axe().run(seat.page).response["violations"]
+    found = violations(seat.page)
     return [f"{what}: {one['id']}: {one['nodes'][0]['html'][:160]}" for one in found]
 
 

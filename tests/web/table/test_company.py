@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browser import leave, someone
+from tests.web.browser import leave, someone, spoil
 from tests.web.table.conftest import Sit
 from tests.web.table.hands import sumon_by_mouse
 from tests.web.table.seat import Seat
@@ -110,6 +110,7 @@ def test_phrases_are_in_the_language_of_the_one_who_reads(browser: Browser, addr
 
 def test_who_looks_elsewhere_is_told_that_it_is_their_turn(sit: Sit) -> None:
     ada, ben = sit(), sit()
+    spoil(ben.page)
     ben.page.add_init_script(f"({LISTEN})()")
     together(ada, ben)
     ben.page.click("#bell")
@@ -138,6 +139,7 @@ def test_a_thumb_finds_the_bell_below_the_score_sheet(
 ) -> None:
     ada, ben = sit("phone"), sit("phone")
     page = ben.page
+    spoil(page)
     page.add_init_script(f"({LISTEN})()")
     together(ada, ben)
     page.set_viewport_size({"width": size[0], "height": size[1]})

@@ -1,22 +1,23 @@
 """Streaks and figures in the browser: counted by the calendar, once, and never lost by a clock."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.web.browser import spoil
 from tests.web.table.conftest import Sit
 
 Do = Callable[[str], Any]
 
 
 @pytest.fixture
-def page(sit: Sit) -> Iterator[Page]:
+def page(sit: Sit) -> Page:
     page = sit().page
+    spoil(page)  # its clock is set
     page.goto("/puzzles?day=2026-01-01")
-    yield page
-    page.context.close()  # its clock was set
+    return page
 
 
 @pytest.fixture
