@@ -32,14 +32,6 @@ cdef class Outlook:
     cdef int _ended(self, int stuck) noexcept
     cdef int _last_turn(self, int beta, int early, int late, int gone, int here) noexcept
     cdef int _last_from(
-        self,
-        Slate slate,
-        int number,
-        int best,
-        int beta,
-        int early,
-        int late,
-        int gone,
-        int here,
-        int there,
+        self, Slate slate, int number, int best, int beta, int early, int late, int gone, int here,
+        int there
     ) noexcept

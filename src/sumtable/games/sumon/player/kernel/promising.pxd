@@ -37,16 +37,8 @@ cdef class Promising:
         self, unsigned long long key, int early, int late, int gone, int here
     ) noexcept
     cdef void _list_from(
-        self,
-        Slate slate,
-        int number,
-        int code,
-        unsigned long long key,
-        int early,
-        int late,
-        int gone,
-        int here,
-        int there,
+        self, Slate slate, int number, int code, unsigned long long key, int early, int late,
+        int gone, int here, int there
     ) noexcept
     cdef void _consider(
         self, int code, unsigned long long key, int early, int late, int gone, int here
