@@ -21,6 +21,7 @@ TYPES = {
     "ulonglong": "unsigned long long",
     "longlong": "long long",
     "p_int": "int*",
+    "p_short": "short*",
     "p_uchar": "unsigned char*",
     "p_longlong": "long long*",
     "p_ulonglong": "unsigned long long*",

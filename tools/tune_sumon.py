@@ -82,20 +82,30 @@ class Rival:
 
     def choose(self, blue: Row, red: Row, side: int) -> int | None:
         """The code of the turn to make, None where there is none."""
+        return self.found(blue, red, side)[0]
+
+    def found(self, blue: Row, red: Row, side: int) -> tuple[int | None, int | None]:
+        """(code of the turn to make, its value); None, None where there is no turn.
+
+        The value is that of the last complete depth; of an only turn there is none.
+        """
         search = self._search
         search.load(blue, red, side, BITS)
         turns = search.root_turns()
         if len(turns) < 2:
-            return turns[0] if turns else None
+            return (turns[0] if turns else None), None
         search.allow(self._nodes, math.inf, 0)
-        best = turns[0]
+        best, value = turns[0], None
         for depth in range(1, 40):
             found = search.deepen(depth, 1, -WIDEST, WIDEST)
             if found:
                 best = found[0][1][0]
-            if search.ran_out() or abs(found[0][0]) >= WIN:
+            if search.ran_out():
                 break
-        return best
+            value = found[0][0]
+            if abs(value) >= WIN:
+                break
+        return best, value
 
     def anything(self, blue: Row, red: Row, side: int, choice: random.Random) -> int | None:
         """A random turn."""

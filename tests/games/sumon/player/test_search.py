@@ -96,7 +96,7 @@ from sumtable.games.sumon.player import level
 from tests.games.sumon.player.positions import after_random_turns, sight
 for number, turns, options in (
     (2, 3, {}), (4, 20, {"board": "long"}), (5, 30, {}), (6, 1, {"pie": True}),
-    (6, 12, {"start": "placement"}), (6, 34, {}),
+    (6, 12, {"start": "placement"}), (6, 34, {}), (8, 20, {}), (8, 9, {"board": "long"}),
 ):
     thought = level(number).think(
         sight(after_random_turns(turns, 1, **options)), Budget(nodes=1500), 7, 2
@@ -107,5 +107,5 @@ for number, turns, options in (
 
 def test_compiled_and_uncompiled_think_the_same() -> None:
     answers = both_ways(SCRIPT)
-    assert answers[0].count("Thought(") == 6
+    assert answers[0].count("Thought(") == 8
     assert answers[0] == answers[1]

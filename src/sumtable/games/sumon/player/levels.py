@@ -11,6 +11,7 @@ class Setting:
     Each step of a turn after the first is noticed with the chance `notices`, so that long chains
     are overlooked first. `wavers` is the spread of its errors of judgement, in points of lead.
     `glances` is the chance that it acts after a short look, that of the lowest level.
+    A level that is `deep` has the quicker search and the network.
     """
 
     depth: int
@@ -18,6 +19,7 @@ class Setting:
     notices: float = 1.0
     wavers: float = 0.0
     glances: float = 0.0
+    deep: bool = False
 
     @property
     def careful(self) -> bool:
@@ -38,5 +40,8 @@ SETTINGS = {
     5: Setting(depth=60, nodes=75_000, glances=0.14),
     6: Setting(depth=60, nodes=75_000),
     7: Setting(depth=60, nodes=1_000_000),
-    8: Setting(depth=60, nodes=ENDLESS),
+    8: Setting(depth=60, nodes=ENDLESS, deep=True),
 }
+
+FORMER = Setting(depth=60, nodes=ENDLESS)
+"""Level 8 as it was before it had a network, to compare with."""

@@ -9,7 +9,8 @@ from sumtable.games.sumon.kernel.playout import playout
 from sumtable.games.sumon.kernel.slate import NO_SWAP, Slate
 from sumtable.games.sumon.player.evaluation import material
 from sumtable.games.sumon.player.kernel.search import MOST_PLIES
-from sumtable.games.sumon.player.player import Finding, as_thought, weighed
+from sumtable.games.sumon.player.levels import FORMER
+from sumtable.games.sumon.player.player import Finding, SearchPlayer, as_thought, weighed
 from sumtable.games.sumon.player.turns import WIDEST, deadline_of, load, search_of
 from sumtable.games.sumon.rules import GAME, Position, Swap, Turn
 from sumtable.games.sumon.rules.turns import code_of
@@ -98,7 +99,14 @@ def _greedy(number: int | None) -> Player:
     return GreedyPlayer()
 
 
+def _former(number: int | None) -> Player:
+    if number is not None:
+        raise SumtableError("players.unknown", "The former player has no number.")
+    return SearchPlayer(FORMER)
+
+
 PLAIN: Mapping[str, Callable[[int | None], Player]] = {
     "greedy": _greedy,
     "alphabeta": _alphabeta,
+    "former": _former,
 }

@@ -5,12 +5,15 @@ from dataclasses import dataclass, replace
 
 from sumtable.core import Event
 from sumtable.games.sumon.player.evaluation import Evaluation, tuned
-from sumtable.games.sumon.player.kernel.search import WIN, Search
+from sumtable.games.sumon.player.kernel.search import WIN
 from sumtable.games.sumon.player.levels import GLANCE, Setting
+from sumtable.games.sumon.player.network import insight
 from sumtable.games.sumon.player.placement import think_of_setting
 from sumtable.games.sumon.player.turns import (
     WIDEST,
+    Looking,
     deadline_of,
+    deep_of,
     line_of,
     load,
     search_of,
@@ -50,12 +53,13 @@ class SearchPlayer:
         self, sight: Sight, budget: Budget, seed: int, ways: int = 1, also: Sequence[Event] = ()
     ) -> Thought:
         position: Position = sight.view.position
-        setting, evaluation = self._setting, tuned(position.options.board)
+        setting = self._setting
         if notices(seed, "glance", setting.glances):
             setting = GLANCE
         if position.setting_up:
-            return think_of_setting(position, evaluation, setting, budget, seed, ways, also)
-        search = search_of(position.options.board, evaluation)
+            tables = tuned(position.options.board)
+            return think_of_setting(position, tables, setting, budget, seed, ways, also)
+        search, evaluation = engine_of(position.options.board, setting)
         nodes = setting.nodes if budget.nodes is None else min(setting.nodes, budget.nodes)
         load(search, position, nodes)
         turns = search.root_turns()
@@ -74,7 +78,16 @@ class SearchPlayer:
         return as_thought(position, evaluation, findings, ways, search.looked_at(), also)
 
 
-def look_ahead(search: Search, deepest: int, ways: int, asked: Sequence[int] = ()) -> list[Finding]:
+def engine_of(board: str, setting: Setting) -> tuple[Looking, Evaluation]:
+    """The search that a setting has, and what its values mean."""
+    if setting.deep:
+        return deep_of(board), insight(board).tables
+    return search_of(board, tuned(board)), tuned(board)
+
+
+def look_ahead(
+    search: Looking, deepest: int, ways: int, asked: Sequence[int] = ()
+) -> list[Finding]:
     """The best turns by iterative deepening, best first, as far as the search's limits allow.
 
     The turns of the codes `asked` are among them, looked at as deep as the others.
@@ -116,7 +129,7 @@ def _with_estimates(before: list[Finding], now: list[Finding]) -> list[Finding]:
 
 
 def weighed(
-    search: Search, depth: int, asked: Sequence[int], known: Sequence[Finding]
+    search: Looking, depth: int, asked: Sequence[int], known: Sequence[Finding]
 ) -> list[Finding]:
     """The turns that are asked about and not known yet, each with its value at this depth."""
     codes = dict.fromkeys(asked)
@@ -126,7 +139,7 @@ def weighed(
 
 
 def _aspire(
-    search: Search, depth: int, ways: int, expected: int | None
+    search: Looking, depth: int, ways: int, expected: int | None
 ) -> list[tuple[int, list[int]]]:
     """One depth of the search, first with a narrow window around the value expected."""
     if ways > 1 or expected is None or abs(expected) >= WIN:
@@ -149,7 +162,7 @@ def _stubborn(before: list[Finding], now: list[Finding]) -> list[Finding]:
 
 
 def glance(
-    search: Search,
+    search: Looking,
     position: Position,
     setting: Setting,
     evaluation: Evaluation,
@@ -177,7 +190,7 @@ def glance(
     return findings
 
 
-def offer(search: Search, setting: Setting, ways: int, asked: Sequence[int] = ()) -> list[Finding]:
+def offer(search: Looking, setting: Setting, ways: int, asked: Sequence[int] = ()) -> list[Finding]:
     """First turns for a game with `pie`, the most even first: the other player takes the better.
 
     The value of a turn is therefore minus the distance from an even game.

@@ -1,0 +1,32 @@
+"""What a step of Sum On would give, before it is made.
+
+Pure Python that Cython compiles.
+"""
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
+else:
+    from sumtable.games.sumon.kernel.slate import Slate
+
+
+@cython.cfunc
+@cython.exceptval(check=False)
+def promised(slate: Slate, number: cython.int, way: cython.int, target: cython.int) -> cython.int:
+    """The numbers that may step after the side's own piece has stepped there, as bits from its own.
+
+    The lowest bit is for the number one larger. The axis that the step stays on keeps its total; to
+    the other three the number is added.
+    """
+    row: cython.int = target >> 4
+    column: cython.int = target & 15
+    lean: cython.int = 4 - way if slate.side else way
+    bit: cython.ulonglong = 1
+    bits: cython.ulonglong = (
+        bit << (slate.totals[row] + number)
+        | bit << (slate.totals[16 + column] + (0 if lean == 2 else number))
+        | bit << (slate.totals[60 + column - row] + (0 if lean == 3 else number))
+        | bit << (slate.totals[72 + column + row] + (0 if lean == 1 else number))
+    )
+    return cython.cast(cython.int, bits & 0x1FE) >> (number + 1)

@@ -1,0 +1,291 @@
+"""What positions of Sum On are worth to the strongest player, and the last turn of its search.
+
+Pure Python that Cython compiles. Besides two tables as the `Horizon` has them, a small network
+values a position: 32 sums, to which each piece on its square adds something, are cut off below 0
+and above `FULL` and weighed. The sums are kept while stepping, as the tables' are.
+"""
+
+from time import perf_counter
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.sumtable.core.kernel.memory import Memory
+    from cython.cimports.sumtable.games.sumon.kernel.ahead import promised
+    from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
+else:
+    from sumtable.core.kernel.memory import Memory
+    from sumtable.games.sumon.kernel.ahead import promised
+    from sumtable.games.sumon.kernel.slate import Slate
+
+from sumtable.games.sumon.kernel.slate import NOWHERE
+from sumtable.games.sumon.kernel.turns import MOST_TURNS
+from sumtable.games.sumon.player.kernel.horizon import NEVER, WIN
+
+SUMS = 32
+"""Sums of the network: the first half sees the board as Blue does, the other as Red does."""
+
+FULL = 512
+"""A sum counts no more than this."""
+
+PLACES = 3168
+"""A piece on a square is one of so many places."""
+
+ROOM = 4 * MOST_TURNS
+"""Positions whose sums are kept at once, besides those within the turn that is looked at."""
+
+_ROOM = cython.declare(cython.int, ROOM)
+_WIN = cython.declare(cython.int, WIN)
+_NEVER = cython.declare(cython.int, NEVER)
+_NOWHERE = cython.declare(cython.int, NOWHERE)
+_CLOCK = cython.declare(cython.longlong, 2048 if cython.compiled else 64)
+
+
+@cython.final
+@cython.cclass
+class Outlook:
+    """The board that a search works on, its tables and network, and its limits."""
+
+    slate: Slate
+    early: cython.int[3168]
+    late: cython.int[3168]
+    tempo_early: cython.int
+    tempo_late: cython.int
+    memory: Memory
+    adds: cython.p_short
+    turn: cython.p_short
+    weights: cython.p_short
+    # By position 32 sums: those of listed turns, then those within a turn
+    sums: cython.p_short
+    free_step: cython.int
+    # Limits
+    nodes: cython.longlong
+    most_nodes: cython.longlong
+    next_look: cython.longlong
+    deadline: cython.double
+    stopped: cython.int
+
+    def __init__(
+        self, slate: Slate, early: list, late: list, adds: list, turn: list, weights: list
+    ) -> None:
+        """`turn` is what is added while Blue, then while Red is to act."""
+        i: cython.int
+        if not cython.compiled:
+            self.early, self.late = [0] * PLACES, [0] * PLACES
+        self.slate = slate
+        self.memory = Memory()
+        self.adds = _shorts(self.memory, PLACES * SUMS)
+        self.turn = _shorts(self.memory, 2 * SUMS)
+        self.weights = _shorts(self.memory, SUMS)
+        self.sums = _shorts(self.memory, (_ROOM + 16) * SUMS)
+        for i in range(3168):
+            self.early[i] = early[i]
+            self.late[i] = late[i]
+        for i in range(len(adds)):
+            self.adds[i] = adds[i]
+        for i in range(len(weights)):
+            self.weights[i] = weights[i]
+        for i in range(len(turn)):
+            self.turn[i] = turn[i]
+        self.tempo_early = early[0]
+        self.tempo_late = late[0]
+        self.nodes = 0
+        self._begin(0, 0.0)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _begin(self, nodes: cython.longlong, deadline: cython.double) -> cython.void:
+        """Sets the limits: turns to look at in all, and the clock's time to stop at."""
+        self.most_nodes = nodes
+        self.deadline = deadline
+        self.stopped = 0
+        self.next_look = self.nodes
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _look_at_limits(self) -> cython.void:
+        self.next_look = self.nodes + _CLOCK
+        if self.nodes >= self.most_nodes or _clock() >= self.deadline:
+            self.stopped = 1
+        elif self.next_look > self.most_nodes:
+            self.next_look = self.most_nodes
+
+    # Values
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _seen(self, here: cython.int, side: cython.int) -> cython.int:
+        """What the network adds for Blue in the position of these sums, with this side to act."""
+        sums: cython.p_short = self.sums
+        turn: cython.p_short = self.turn
+        weights: cython.p_short = self.weights
+        first: cython.longlong = 32 * cython.cast(cython.longlong, here)
+        acts: cython.longlong = 32 * cython.cast(cython.longlong, side)
+        i: cython.longlong
+        value: cython.int = 0
+        each: cython.short
+        for i in range(32):
+            each = sums[first + i] + turn[acts + i]
+            each = 0 if each < 0 else each
+            each = 512 if each > 512 else each
+            value += cython.cast(cython.int, each) * cython.cast(cython.int, weights[i])
+        return value >> 3
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _carry(
+        self, here: cython.int, there: cython.int, source: cython.int, target: cython.int
+    ) -> cython.void:
+        """Makes the sums `there` those after a piece went from one place to another."""
+        sums: cython.p_short = self.sums
+        adds: cython.p_short = self.adds
+        before: cython.longlong = 32 * cython.cast(cython.longlong, here)
+        after: cython.longlong = 32 * cython.cast(cython.longlong, there)
+        minus: cython.longlong = 32 * cython.cast(cython.longlong, source)
+        plus: cython.longlong = 32 * cython.cast(cython.longlong, target)
+        i: cython.longlong
+        for i in range(32):
+            sums[after + i] = sums[before + i] - adds[minus + i] + adds[plus + i]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _now(
+        self, early: cython.int, late: cython.int, gone: cython.int, here: cython.int
+    ) -> cython.int:
+        """The value for the side to act, from Blue's sums, so many steps after the start."""
+        side: cython.int = self.slate.side
+        early -= self.tempo_early if side else -self.tempo_early
+        late -= self.tempo_late if side else -self.tempo_late
+        value: cython.int = early * (128 - gone) + late * gone + self._seen(here, side)
+        return -value if side else value
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _ended(self, stuck: cython.int) -> cython.int:
+        """The value for the side to act when this side has no step."""
+        side: cython.int = self.slate.side
+        lead: cython.int = self.slate.lead()
+        winner: cython.int = self.slate._winner(stuck, lead)
+        if side:
+            lead = -lead
+        return lead + _WIN if winner == side else lead - _WIN
+
+    # The last turn
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _last_turn(
+        self,
+        beta: cython.int,
+        early: cython.int,
+        late: cython.int,
+        gone: cython.int,
+        here: cython.int,
+    ) -> cython.int:
+        """The best value after one more turn; what reaches `beta` ends the search."""
+        best: cython.int = -_NEVER
+        number: cython.int
+        if self.nodes >= self.next_look:
+            self._look_at_limits()
+        if self.stopped:
+            return 0
+        # As long as this square stays free the other side isn't stopped, whatever the turn.
+        self.free_step = self.slate._free_step(1 - self.slate.side, _NOWHERE)
+        early += self.tempo_early if self.slate.side else -self.tempo_early
+        late += self.tempo_late if self.slate.side else -self.tempo_late
+        for number in range(1, 9):
+            best = self._last_from(
+                self.slate, number, best, beta, early, late, gone + 1, here, _ROOM
+            )
+            if best >= beta:
+                return best
+        if best == -_NEVER:
+            return self._ended(self.slate.side)
+        return best
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _last_from(
+        self,
+        slate: Slate,
+        number: cython.int,
+        best: cython.int,
+        beta: cython.int,
+        early: cython.int,
+        late: cython.int,
+        gone: cython.int,
+        here: cython.int,
+        there: cython.int,
+    ) -> cython.int:
+        """The best of `best` and of the turns that go on with a step of piece `number`.
+
+        `gone` already counts that step; the sums after it come to `there`.
+        """
+        side: cython.int = slate.side
+        piece: cython.int = side * 9 + number
+        source: cython.int = slate.at[piece]
+        base: cython.int = piece * 176
+        target: cython.int = source + slate.shift[side]
+        way: cython.int
+        bits: cython.int
+        other: cython.int
+        value: cython.int
+        moved: cython.int
+        there_early: cython.int
+        there_late: cython.int
+        for way in range(1, 4):
+            target += 1
+            if slate.taken[target]:
+                continue
+            bits = promised(slate, number, way, target) if number < 8 else 0
+            there_early = early - self.early[base + source] + self.early[base + target]
+            there_late = late - self.late[base + source] + self.late[base + target]
+            self._carry(here, there, base + source, base + target)
+            self.nodes += 1
+            moved = bits or target == self.free_step or slate.taken[self.free_step]
+            if moved:
+                slate._move(piece, number, target)
+            if moved and slate.taken[self.free_step] and not slate._free_step(1 - side, _NOWHERE):
+                value = self._ended(1 - side)
+            else:
+                value = there_early * (128 - gone) + there_late * gone
+                value += self._seen(there, 1 - side)
+                value = -value if side else value
+            if value > best:
+                best = value
+            other = number + 1
+            while bits and best < beta:
+                if bits & 1:
+                    best = self._last_from(
+                        slate,
+                        other,
+                        best,
+                        beta,
+                        there_early,
+                        there_late,
+                        gone + 1,
+                        there,
+                        there + 1,
+                    )
+                bits >>= 1
+                other += 1
+            if moved:
+                slate._move(piece, number, source)
+            if best >= beta:
+                return best
+        return best
+
+
+@cython.cfunc
+def _clock() -> cython.double:
+    return perf_counter()
+
+
+@cython.cfunc
+@cython.exceptval(check=True)
+def _shorts(memory: Memory, length: cython.longlong) -> cython.p_short:
+    """A row of numbers of 16 bits."""
+    row: cython.p_uchar = memory.octets(2 * length)
+    if cython.compiled:
+        return cython.cast(cython.p_short, row)
+    return memoryview(row).cast("h")

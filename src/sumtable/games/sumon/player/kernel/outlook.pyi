@@ -1,0 +1,17 @@
+from sumtable.games.sumon.kernel.slate import Slate
+
+SUMS: int
+FULL: int
+PLACES: int
+ROOM: int
+
+class Outlook:
+    def __init__(
+        self,
+        slate: Slate,
+        early: list[int],
+        late: list[int],
+        adds: list[int],
+        turn: list[int],
+        weights: list[int],
+    ) -> None: ...

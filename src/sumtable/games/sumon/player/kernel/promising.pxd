@@ -1,0 +1,53 @@
+# What the search may read and call at C speed.
+
+cimport cython
+
+from sumtable.core.kernel.memory cimport Memory
+from sumtable.games.sumon.kernel.slate cimport Slate
+from sumtable.games.sumon.player.kernel.outlook cimport Outlook
+
+
+@cython.final
+cdef class Promising:
+    cdef Outlook outlook
+    cdef Slate slate
+    cdef int top
+    cdef int limit
+    cdef unsigned long long[3168] piece_keys
+    cdef unsigned long long side_key
+    cdef Memory memory
+    cdef int* codes
+    cdef int* ranks
+    cdef int* order
+    cdef unsigned long long* keys
+    cdef int* early
+    cdef int* late
+    cdef int* gone
+    cdef int* worth
+    cdef int[130] killers
+    cdef int* history
+    cdef int ply
+    cdef int known
+    cdef int floor
+    cdef int left_out
+    cdef int spare
+    cdef int spare_worth
+    cdef void _forget(self) except *
+    cdef void _list_turns(
+        self, unsigned long long key, int early, int late, int gone, int here
+    ) noexcept
+    cdef void _list_from(
+        self, Slate slate, int number, int code, unsigned long long key, int early, int late,
+        int gone, int here, int there
+    ) noexcept
+    cdef void _consider(
+        self, int code, unsigned long long key, int early, int late, int gone, int here
+    ) noexcept
+    cdef void _put(
+        self, int code, unsigned long long key, int early, int late, int gone, int here
+    ) noexcept
+    cdef void _put_known(
+        self, int code, unsigned long long key, int early, int late, int gone, int here
+    ) noexcept
+    cdef int _bring_best(self, int first) noexcept
+    cdef void _reward(self, int code, int depth, int ply) noexcept

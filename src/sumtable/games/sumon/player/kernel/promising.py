@@ -1,0 +1,309 @@
+"""The turns that the strongest player's search of Sum On looks at, and in which order.
+
+Pure Python that Cython compiles.
+"""
+
+import cython
+
+if cython.compiled:
+    from cython.cimports.sumtable.core.kernel.memory import Memory
+    from cython.cimports.sumtable.core.kernel.random import mixed
+    from cython.cimports.sumtable.games.sumon.kernel.ahead import promised
+    from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
+    from cython.cimports.sumtable.games.sumon.player.kernel.outlook import Outlook
+else:
+    from sumtable.core.kernel.memory import Memory
+    from sumtable.core.kernel.random import mixed
+    from sumtable.games.sumon.kernel.ahead import promised
+    from sumtable.games.sumon.kernel.slate import Slate
+    from sumtable.games.sumon.player.kernel.outlook import Outlook
+
+from sumtable.games.sumon.kernel.turns import MOST_TURNS
+from sumtable.games.sumon.player.kernel.horizon import NEVER
+from sumtable.games.sumon.player.kernel.outlook import ROOM
+
+_MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
+_NEVER = cython.declare(cython.int, NEVER)
+_MOST_TURNS = cython.declare(cython.int, MOST_TURNS)
+_ROOM = cython.declare(cython.int, ROOM)
+# What being a killer counts.
+_KILLER = cython.declare(cython.int, 38400)
+
+
+@cython.final
+@cython.cclass
+class Promising:
+    """The stack of turns, each at its home with what it leads to; `order` is that of the ranks.
+
+    Turns that are worth no more than `floor` are only counted, and the best of them is kept aside.
+    """
+
+    outlook: Outlook
+    slate: Slate
+    top: cython.int
+    limit: cython.int
+    piece_keys: cython.ulonglong[3168]
+    side_key: cython.ulonglong
+    memory: Memory
+    codes: cython.p_int
+    ranks: cython.p_int
+    order: cython.p_int
+    keys: cython.p_ulonglong
+    early: cython.p_int
+    late: cython.p_int
+    gone: cython.p_int
+    worth: cython.p_int
+    killers: cython.int[130]
+    history: cython.p_int
+    # What is listed now
+    ply: cython.int
+    known: cython.int
+    floor: cython.int
+    left_out: cython.int
+    spare: cython.int
+    spare_worth: cython.int
+
+    def __init__(self, outlook: Outlook) -> None:
+        i: cython.int
+        x: cython.ulonglong = 0x5375_6D4F_6E21
+        if not cython.compiled:
+            self.piece_keys, self.killers = [0] * 3168, [0] * 130
+        self.outlook = outlook
+        self.slate = outlook.slate
+        self.top = 0
+        self.limit = _ROOM - _MOST_TURNS
+        self.memory = Memory()
+        self.codes = self.memory.ints(_ROOM)
+        self.ranks = self.memory.ints(_ROOM)
+        self.order = self.memory.ints(_ROOM)
+        self.keys = self.memory.words(_ROOM)
+        self.early = self.memory.ints(_ROOM)
+        self.late = self.memory.ints(_ROOM)
+        self.gone = self.memory.ints(_ROOM)
+        self.worth = self.memory.ints(_ROOM)
+        self.history = self.memory.ints(2 * _MOST_TURNS)
+        for i in range(3168):
+            x = (x + 0x9E3779B97F4A7C15) & _MASK
+            self.piece_keys[i] = mixed(x)
+        self.side_key = mixed((x + 0x9E3779B97F4A7C15) & _MASK)
+
+    @cython.cfunc
+    def _forget(self) -> cython.void:
+        """Empties the stack and forgets which turns were good."""
+        i: cython.int
+        self.top = 0
+        if cython.compiled:
+            for i in range(2 * _MOST_TURNS):
+                self.history[i] = 0
+        else:
+            self.history = Memory().ints(2 * _MOST_TURNS)
+        for i in range(130):
+            self.killers[i] = 0
+
+    # Listing
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _list_turns(
+        self,
+        key: cython.ulonglong,
+        early: cython.int,
+        late: cython.int,
+        gone: cython.int,
+        here: cython.int,
+    ) -> cython.void:
+        """Puts the turns worth more than `floor`, but the known one, on top of the stack.
+
+        The position's own key and sums are given.
+        """
+        number: cython.int
+        self.left_out = 0
+        self.spare = 0
+        self.spare_worth = -_NEVER
+        for number in range(1, 9):
+            self._list_from(self.slate, number, 0, key, early, late, gone + 1, here, _ROOM)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _list_from(
+        self,
+        slate: Slate,
+        number: cython.int,
+        code: cython.int,
+        key: cython.ulonglong,
+        early: cython.int,
+        late: cython.int,
+        gone: cython.int,
+        here: cython.int,
+        there: cython.int,
+    ) -> cython.void:
+        """Lists the turns that go on from `code` with a step of piece `number`."""
+        outlook: Outlook = self.outlook
+        side: cython.int = slate.side
+        piece: cython.int = side * 9 + number
+        source: cython.int = slate.at[piece]
+        base: cython.int = piece * 176
+        target: cython.int = source + slate.shift[side]
+        way: cython.int
+        bits: cython.int
+        other: cython.int
+        longer: cython.int
+        there_key: cython.ulonglong
+        there_early: cython.int
+        there_late: cython.int
+        for way in range(1, 4):
+            target += 1
+            if slate.taken[target]:
+                continue
+            bits = promised(slate, number, way, target) if number < 8 else 0
+            longer = code | way << 2 * number - 2
+            there_key = key ^ self.piece_keys[base + source] ^ self.piece_keys[base + target]
+            there_early = early - outlook.early[base + source] + outlook.early[base + target]
+            there_late = late - outlook.late[base + source] + outlook.late[base + target]
+            outlook._carry(here, there, base + source, base + target)
+            outlook.nodes += 1
+            if longer != self.known:
+                self._consider(longer, there_key, there_early, there_late, gone, there)
+            if bits:
+                slate._move(piece, number, target)
+                other = number + 1
+                while bits:
+                    if bits & 1:
+                        self._list_from(
+                            slate,
+                            other,
+                            longer,
+                            there_key,
+                            there_early,
+                            there_late,
+                            gone + 1,
+                            there,
+                            there + 1,
+                        )
+                    bits >>= 1
+                    other += 1
+                slate._move(piece, number, source)
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _consider(
+        self,
+        code: cython.int,
+        key: cython.ulonglong,
+        early: cython.int,
+        late: cython.int,
+        gone: cython.int,
+        here: cython.int,
+    ) -> cython.void:
+        """Puts a turn on the stack if it is worth it."""
+        side: cython.int = self.slate.side
+        worth: cython.int = early * (128 - gone) + late * gone + self.outlook._seen(here, 1 - side)
+        rank: cython.int
+        worth = -worth if side else worth
+        if worth <= self.floor:
+            self.left_out += 1
+            if worth > self.spare_worth:
+                self.spare_worth = worth
+                self.spare = code
+            return
+        rank = worth + self.history[side * _MOST_TURNS + code]
+        if code == self.killers[2 * self.ply] or code == self.killers[2 * self.ply + 1]:
+            rank += _KILLER
+        self._put(code, key, early, late, gone, here)
+        self.worth[self.top - 1] = worth
+        self.ranks[self.top - 1] = rank
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _put(
+        self,
+        code: cython.int,
+        key: cython.ulonglong,
+        early: cython.int,
+        late: cython.int,
+        gone: cython.int,
+        here: cython.int,
+    ) -> cython.void:
+        """Puts a turn on the stack, with the sums that are `here`."""
+        sums: cython.p_short = self.outlook.sums
+        home: cython.longlong = self.top
+        i: cython.longlong
+        self.codes[home] = code
+        self.order[home] = self.top
+        self.keys[home] = key
+        self.early[home] = early
+        self.late[home] = late
+        self.gone[home] = gone
+        self.worth[home] = _NEVER
+        self.ranks[home] = 0
+        self.top += 1
+        for i in range(32):
+            sums[32 * home + i] = sums[32 * cython.cast(cython.longlong, here) + i]
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _put_known(
+        self,
+        code: cython.int,
+        key: cython.ulonglong,
+        early: cython.int,
+        late: cython.int,
+        gone: cython.int,
+        here: cython.int,
+    ) -> cython.void:
+        """Puts the turn of this code on the stack; the position's own key and sums are given."""
+        outlook: Outlook = self.outlook
+        side: cython.int = self.slate.side
+        number: cython.int
+        way: cython.int
+        source: cython.int
+        target: cython.int
+        for number in range(1, 9):
+            way = code >> 2 * number - 2 & 3
+            if way:
+                source = (side * 9 + number) * 176 + self.slate.at[side * 9 + number]
+                target = source + self.slate.shift[side] + way
+                key ^= self.piece_keys[source] ^ self.piece_keys[target]
+                early += outlook.early[target] - outlook.early[source]
+                late += outlook.late[target] - outlook.late[source]
+                gone += 1
+                outlook._carry(here, _ROOM, source, target)
+                here = _ROOM
+        outlook.nodes += 1
+        self._put(code, key, early, late, gone, _ROOM)
+
+    # The order
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _bring_best(self, first: cython.int) -> cython.int:
+        """The home of the turn with the highest rank of those left, which comes to the front."""
+        i: cython.int
+        best: cython.int = first
+        home: cython.int
+        rank: cython.int
+        for i in range(first + 1, self.top):
+            if self.ranks[i] > self.ranks[best]:
+                best = i
+        home = self.order[best]
+        if best != first:
+            rank = self.ranks[best]
+            self.order[best] = self.order[first]
+            self.ranks[best] = self.ranks[first]
+            self.order[first] = home
+            self.ranks[first] = rank
+        return home
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _reward(self, code: cython.int, depth: cython.int, ply: cython.int) -> cython.void:
+        """Remembers a turn that was too good for the other side to let it happen."""
+        side: cython.int = self.slate.side * _MOST_TURNS
+        i: cython.int
+        if code != self.killers[2 * ply]:
+            self.killers[2 * ply + 1] = self.killers[2 * ply]
+            self.killers[2 * ply] = code
+        self.history[side + code] += depth * depth
+        if self.history[side + code] > 1 << 12:
+            for i in range(2 * _MOST_TURNS):
+                self.history[i] >>= 1

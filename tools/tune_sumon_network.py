@@ -1,0 +1,298 @@
+"""Fits the network of Sum On's strongest player to self-play and writes its file.
+
+The players' search plays games against itself with the tuned tables, a few random turns first,
+every fourth game from random rows. Of each position it is kept who won the game, and how likely the
+search thought that to be. Tables and network together are fitted to the mean of both, in which the
+result counts little: fitted to results alone the network foretells them better than the tables do,
+but doesn't win (`docs/levels.md`). Half of the batches are seen in a mirror, because the board is
+the same in it. A twelfth of the positions, those of the first games, is kept aside to tell how well
+what wasn't learned from is foretold. A seed makes it repeatable, with any number of cores. Whether
+what it writes is stronger, `sumtable match` must tell.
+
+    uv run --group tune python -m tools.tune_sumon_network --games 40000 --nodes 2000
+"""
+
+import argparse
+import json
+import math
+import random
+import re
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from sumtable.arena import PROCESSES, cores, workforce
+from sumtable.games.sumon.player.evaluation import SCALE, tuned
+from sumtable.games.sumon.player.kernel.outlook import FULL
+from sumtable.games.sumon.player.network import HALF, NETWORK
+from sumtable.games.sumon.rules.options import BOARDS
+from tools.tune_sumon import (
+    BLUNDERS,
+    OPENING,
+    UNIT,
+    Rival,
+    chunks,
+    moved,
+    result,
+    start_rows,
+)
+
+RESULT = 0.1
+"""How much the result counts; the rest is what the search thought."""
+
+BATCH, RATE, WIDEST_ADD = 2048, 0.006, 3.0
+"""The fit by Adam's method: samples for a step, how far a first step goes, the most that a piece
+adds to a sum, of which 1 is full."""
+
+WEIGHT = 400
+"""What one unit of log odds is in the network's weights: the kernel divides by 8 and a full sum."""
+
+ASIDE = 12
+
+
+def game_rows(rival: Rival, board: str, seed: str, mixed: bool) -> list[tuple[int, ...]]:
+    """A game's positions: 16 squares, turn, won, lead, Blue's chance in 1/1000 as searched."""
+    choice = random.Random(seed)
+    (blue, red), side = start_rows(board, mixed, choice), 0
+    opening, turn = choice.randint(*OPENING), 0
+    rows: list[tuple[int, ...]] = []
+    while True:
+        chance = -1
+        if turn < opening or choice.random() < BLUNDERS:
+            code = rival.anything(blue, red, side, choice)
+        else:
+            code, value = rival.found(blue, red, side)
+            if value is not None:
+                odds = (-value if side else value) / (UNIT * SCALE)
+                chance = round(1000 / (1 + math.exp(-max(-20.0, min(20.0, odds)))))
+        if code is None:
+            won, lead = result(board, (blue, red, side))
+            return [(*row[:17], int(won), lead, row[17]) for row in rows]
+        if chance >= 0:
+            rows.append((*blue, *red, 1 - 2 * side, chance))
+        if side:
+            red = moved(red, 1, code)
+        else:
+            blue = moved(blue, 0, code)
+        side, turn = 1 - side, turn + 1
+
+
+def self_play(board: str, nodes: int, seed: int, games: range) -> Any:
+    """The rows of so many games."""
+    rival = Rival(board, tuned(board), nodes)
+    rows = [
+        row for game in games for row in game_rows(rival, board, f"{seed}/{game}", game % 4 == 3)
+    ]
+    return np.array(rows, dtype=np.int16)
+
+
+@dataclass(frozen=True)
+class Views:
+    """Positions as the network sees them: by side the places of its own and the other's pieces."""
+
+    blue: Any
+    red: Any
+    late: Any
+    turn: Any
+    goal: Any
+
+    @classmethod
+    def of(cls, board: str, rows: Any) -> "Views":
+        width, height = BOARDS[board]
+        size = width * height
+        squares = rows[:, :16].astype(np.int32)
+        row, column = (squares >> 4) - 1, (squares & 15) - 1
+        there = row * width + column + np.tile(np.arange(8) * size, 2)
+        back = (height - 1 - row) * width + width - 1 - column + np.tile(np.arange(8) * size, 2)
+        others = 8 * size
+        gone = row[:, :8].sum(axis=1) + (height - 1 - row[:, 8:]).sum(axis=1)
+        return cls(
+            np.concatenate([there[:, :8], there[:, 8:] + others], axis=1),
+            np.concatenate([back[:, 8:], back[:, :8] + others], axis=1),
+            (gone / SCALE).astype(np.float32),
+            rows[:, 16].astype(np.float32),
+            (RESULT * rows[:, 17] + (1 - RESULT) * rows[:, 19] / 1000).astype(np.float32),
+        )
+
+    def some(self, which: Any) -> "Views":
+        """Those of these numbers."""
+        parts = (self.blue, self.red, self.late, self.turn, self.goal)
+        return Views(*(part[which] for part in parts))
+
+    def mirrored(self, width: int) -> "Views":
+        """The same left to right."""
+        blue, red = (
+            places - places % width + width - 1 - places % width for places in (self.blue, self.red)
+        )
+        return Views(blue, red, self.late, self.turn, self.goal)
+
+
+@dataclass
+class Net:
+    """Tables in log odds and a network whose sums are full at 1, and how they are learned."""
+
+    board: str
+    seed: int
+    parts: list[Any] = field(init=False)
+
+    def __post_init__(self) -> None:
+        width, height = BOARDS[self.board]
+        size, choice = width * height, np.random.default_rng(self.seed)
+        tables, old = np.zeros((2, 8 * size)), tuned(self.board)
+        for part, table in enumerate((old.early, old.late)):
+            for place in range(8 * size):
+                number, square = divmod(place, size)
+                row, column = divmod(square, width)
+                tables[part, place] = table[(number + 1) * 176 + (row + 1) * 16 + column + 1] / UNIT
+        tempo = np.array([old.early[0], old.late[0]]) / UNIT
+        adds = choice.normal(0.0, 0.08, (16 * size, HALF))
+        turn = np.full((2, HALF), 0.5)
+        weights = choice.normal(0.0, 0.3, HALF)
+        parts = (tables, tempo, adds, turn, weights)
+        self.parts = [part.astype(np.float32) for part in parts]
+
+    def odds(self, views: Views) -> tuple[Any, Any, Any]:
+        """(log odds that Blue wins, Blue's sums, Red's sums) of each position."""
+        tables, tempo, adds, turn, weights = self.parts
+        value = np.zeros(len(views.turn), np.float32)
+        for part, share in enumerate((1 - views.late, views.late)):
+            lead = tables[part][views.blue[:, :8]].sum(axis=1)
+            lead -= tables[part][views.red[:, :8]].sum(axis=1)
+            value += share * (lead + tempo[part] * views.turn)
+        waits = (views.turn < 0).astype(int)
+        blue = adds[views.blue].sum(axis=1) + turn[waits]
+        red = adds[views.red].sum(axis=1) + turn[1 - waits]
+        return value + (np.clip(blue, 0, 1) - np.clip(red, 0, 1)) @ weights, blue, red
+
+    def loss(self, views: Views) -> float:
+        """How wrong the positions' goals are foretold."""
+        chance = 1 / (1 + np.exp(-self.odds(views)[0]))
+        wrong = views.goal * np.log(chance + 1e-7) + (1 - views.goal) * np.log(1 - chance + 1e-7)
+        return float(-wrong.mean())
+
+    def slopes(self, views: Views) -> list[Any]:
+        """How the loss changes with each of the parts."""
+        tables, tempo, adds, turn, weights = (np.zeros_like(part) for part in self.parts)
+        value, blue, red = self.odds(views)
+        error = (1 / (1 + np.exp(-value)) - views.goal) / len(value)
+        own, other = views.blue[:, :8].ravel(), views.red[:, :8].ravel()
+        for part, share in enumerate((1 - views.late, views.late)):
+            spread, size = np.repeat(error * share, 8), tables.shape[1]
+            tables[part] = np.bincount(own, spread, size) - np.bincount(other, spread, size)
+            tempo[part] = (error * share * views.turn).sum()
+        weights += (error[:, None] * (np.clip(blue, 0, 1) - np.clip(red, 0, 1))).sum(axis=0)
+        waits = (views.turn < 0).astype(int)
+        for sign, sums, places, waiting in (
+            (1, blue, views.blue, waits),
+            (-1, red, views.red, 1 - waits),
+        ):
+            pull = sign * error[:, None] * self.parts[4] * ((sums > 0) & (sums < 1))
+            for unit in range(HALF):
+                spread = np.repeat(pull[:, unit], 16)
+                adds[:, unit] += np.bincount(places.ravel(), spread, len(adds))
+            for acts in (0, 1):
+                turn[acts] += pull[waiting == acts].sum(axis=0)
+        return [tables, tempo, adds, turn, weights]
+
+    def learn(self, views: Views, epochs: int) -> None:
+        """Makes the parts those that foretell the goals best."""
+        means = [np.zeros_like(part) for part in self.parts]
+        squares = [np.zeros_like(part) for part in self.parts]
+        choice, width = np.random.default_rng(self.seed), BOARDS[self.board][0]
+        aside, count = len(views.turn) // ASIDE, len(views.turn)
+        batches = max(1, (count - aside) // BATCH)
+        step = 0
+        for epoch in range(epochs):
+            for batch in np.array_split(aside + choice.permutation(count - aside), batches):
+                seen = views.some(batch)
+                if choice.random() < 0.5:
+                    seen = seen.mirrored(width)
+                slopes = self.slopes(seen)
+                rate = RATE * (1 - step / (epochs * batches)) + 1e-5
+                step += 1
+                for part, slope, mean, square in zip(
+                    self.parts, slopes, means, squares, strict=True
+                ):
+                    mean += 0.1 * (slope - mean)
+                    square += 0.001 * (slope * slope - square)
+                    size = np.sqrt(square / (1 - 0.999**step)) + 1e-8
+                    part -= rate * mean / (1 - 0.9**step) / size
+                np.clip(self.parts[2], -WIDEST_ADD, WIDEST_ADD, out=self.parts[2])
+            loss = self.loss(views.some(np.arange(aside)))
+            print(f"  epoch {epoch + 1} of {epochs}: loss {loss:.4f}", flush=True)
+
+    def data(self) -> dict[str, Any]:
+        """What the file has for the board."""
+        width, height = BOARDS[self.board]
+        tables, tempo, adds, turn, weights = self.parts
+        half = (width + 1) // 2
+        shaped = tables.reshape(2, 8, height, width)
+        early, late = np.rint(UNIT * (shaped + shaped[..., ::-1]) / 2).astype(int)[..., :half]
+        own, other = np.rint(FULL * adds).astype(int).reshape(2, 8, height, width, HALF)
+        return {
+            "tempo": np.rint(UNIT * tempo).astype(int).tolist(),
+            "early": early.tolist(),
+            "late": late.tolist(),
+            "turn": np.rint(FULL * turn).astype(int).tolist(),
+            "weights": np.rint(WEIGHT * weights).astype(int).tolist(),
+            "own": own.tolist(),
+            "other": other.tolist(),
+        }
+
+
+def point_of(net: Net, views: Views, leads: Any) -> int:
+    """How many units of the tables a point of lead is."""
+    odds = np.clip(net.odds(views)[0], -6.0, 6.0)
+    return round(UNIT * float((odds * odds).sum() / (odds * leads).sum()))
+
+
+def main() -> None:
+    """The command line."""
+    parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--board", choices=list(BOARDS), default="wide")
+    for name, default in {"games": 40_000, "nodes": 2000, "epochs": 8, "seed": 1}.items():
+        parser.add_argument(f"--{name}", type=int, default=default)
+    parser.add_argument("--on", default=PROCESSES, help="or a Dask scheduler's address")
+    parser.add_argument("--out", type=Path, default=NETWORK)
+    parser.add_argument("--rows", type=Path, help="keep the positions here, or take them from here")
+    chosen = parser.parse_args()
+    board = chosen.board
+    if chosen.rows and chosen.rows.exists():
+        rows = np.load(chosen.rows)
+    else:
+        with workforce(max(2, cores()), chosen.on) as workers:
+            task = partial(self_play, board, chosen.nodes, chosen.seed)
+            rows = np.concatenate(list(workers.executor.map(task, chunks(chosen.games))))
+        if chosen.rows:
+            np.save(chosen.rows, rows)
+    views, net = Views.of(board, rows), Net(board, chosen.seed)
+    print(
+        f"{len(rows):,} positions; loss {net.loss(views.some(np.arange(len(rows) // ASIDE))):.4f}"
+    )
+    net.learn(views, chosen.epochs)
+    options = " ".join(
+        f"--{name} {getattr(chosen, name)}"
+        for name in ("board", "games", "nodes", "epochs", "seed")
+    )
+    some = np.arange(min(len(rows), 200_000))
+    file: dict[str, Any] = {"boards": {}}
+    if chosen.out.exists():
+        file = json.loads(chosen.out.read_text(encoding="utf-8"))
+    file["boards"][board] = {
+        "made": f"python -m tools.tune_sumon_network {options}",
+        "positions": len(rows),
+        "point": point_of(net, views.some(some), rows[some, 18]),
+        **net.data(),
+    }
+    text = re.sub(
+        r"\[[-\d,\s]+\]", lambda row: re.sub(r"\s+", " ", row[0]), json.dumps(file, indent=1)
+    )
+    chosen.out.write_text(text + "\n", encoding="utf-8")
+    print(f"written to {chosen.out}")
+
+
+if __name__ == "__main__":
+    main()
