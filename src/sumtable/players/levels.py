@@ -48,8 +48,8 @@ UCT_SECONDS = 1.0
 _SPEC = re.compile(r"([a-z]+)(?::([0-9]{1,3}))?(?:@([0-9.]{1,12})(n?))?", re.ASCII)
 
 HOW_TO_WRITE = (
-    f"level:1 to level:{STRONGEST}, greedy, uct or random (some games also narrow or "
-    "alphabeta:DEPTH); @2 after it gives 2 seconds a turn, @5000n gives 5,000 nodes"
+    f"level:1 to level:{STRONGEST}, greedy, uct or random (some games also former, narrow "
+    "or alphabeta:DEPTH); @2 after it gives 2 seconds a turn, @5000n gives 5,000 nodes"
 )
 
 
