@@ -42,7 +42,7 @@ def fitting(position: Position) -> set[str]:
 def search_of(sight: Sight, belief: Belief, seed: int = 1) -> Search:
     position = sight.view.position
     search = Search()
-    search.set_up(position.slate(), Slate(position.options.plan), 0)
+    search.set_up(position.slate(), 0)
     search.believe(belief, seed)
     return search
 

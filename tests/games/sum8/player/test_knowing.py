@@ -4,7 +4,6 @@ import random
 from collections.abc import Iterator, Sequence
 
 from sumtable.core import Event
-from sumtable.games.sum8.kernel.slate import Slate
 from sumtable.games.sum8.player import knowing
 from sumtable.games.sum8.player.kernel.search import Search
 from sumtable.games.sum8.player.settings import TEMPO
@@ -94,7 +93,7 @@ def test_small_games_are_played_as_well_as_they_can_be() -> None:
 def test_what_is_known_is_not_dealt_by_chance() -> None:
     position, *_ = sights({}, 3)[4]
     search = Search()
-    search.set_up(position.slate(), Slate(position.options.plan), TEMPO)
+    search.set_up(position.slate(), TEMPO)
     hand = tuple(NUMBERS[tile] for tile in position.hand(3 - position.turn))
     search.know(hand, tuple(NUMBERS[tile] for tile in tiles_of(position.pile)))
     for _again in range(3):

@@ -51,9 +51,10 @@ def test_few_replies_take_fewer_nodes_and_many_change_nothing() -> None:
     assert nodes[1] < nodes[0]
 
 
-def test_no_level_looks_at_less() -> None:
-    assert not any(setting.margin or setting.wide for setting in LEVELS.values())
-    assert (NARROW.margin, NARROW.wide) == (4, 12)
+def test_only_the_strongest_level_looks_at_less() -> None:
+    strongest = LEVELS[max(LEVELS)]
+    assert not any(one.margin or one.wide for one in LEVELS.values() if one is not strongest)
+    assert (NARROW.margin, NARROW.wide) == (strongest.margin, strongest.wide) == (4, 12)
 
 
 def test_who_looks_at_less_plays() -> None:

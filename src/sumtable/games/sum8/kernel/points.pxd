@@ -2,6 +2,11 @@
 
 from sumtable.games.sum8.kernel.board cimport Board
 
+cdef int[6] POINTS
+cdef int[64] WORTHS
+cdef unsigned char[576] ENDS
+cdef int[36] OPENING
+
 cdef int size_of(unsigned long long tiles) noexcept
 cdef int member_of(unsigned long long tiles, int number) noexcept
 cpdef bint works(int end, int other) noexcept

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from sumtable.games.sum8.kernel.playout import playout
 from sumtable.games.sum8.player.knowing import knowing
 from sumtable.games.sum8.player.player import DuelPlayer
-from sumtable.games.sum8.player.settings import GREEDY, LEVELS, NARROW
+from sumtable.games.sum8.player.settings import FORMER, GREEDY, LEVELS, NARROW
 from sumtable.games.sum8.player.words import describe
 from sumtable.games.sum8.rules.position import Position, position_of
 from sumtable.players.protocol import Player
@@ -14,9 +14,11 @@ from sumtable.players.uct import Ending, ending_of
 
 PLAIN: Mapping[str, Callable[[int | None], Player]] = {
     "greedy": lambda number: DuelPlayer(GREEDY),
+    "former": lambda number: DuelPlayer(FORMER),
     "narrow": lambda number: DuelPlayer(NARROW),
 }
-"""Greedy takes the most points now, of equal actions any; `narrow` is level 8 looking at less."""
+"""Greedy takes the most points now, of equal actions any; `former` is level 8 as it was, and
+`narrow` that looking at less."""
 
 
 def level(number: int) -> Player:

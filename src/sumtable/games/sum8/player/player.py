@@ -8,8 +8,8 @@ from time import perf_counter
 from sumtable.core import Event
 from sumtable.core.language import _
 from sumtable.games.sum8.kernel.names import MOVE, PASS, PICK, PLACE
-from sumtable.games.sum8.kernel.slate import Slate
 from sumtable.games.sum8.player.belief import believe
+from sumtable.games.sum8.player.kernel.quick import QuickSearch
 from sumtable.games.sum8.player.kernel.search import Search
 from sumtable.games.sum8.player.perception import (
     Candidate,
@@ -18,7 +18,7 @@ from sumtable.games.sum8.player.perception import (
     judged,
     perceived,
 )
-from sumtable.games.sum8.player.settings import GLANCE, TEMPO, Setting
+from sumtable.games.sum8.player.settings import GLANCE, TEMPO, Round, Setting
 from sumtable.games.sum8.rules.events import Move, Pass, Pick, Place
 from sumtable.games.sum8.rules.position import TILES, Position
 from sumtable.players.attention import notices
@@ -26,10 +26,18 @@ from sumtable.players.protocol import Budget, Considered, NoDecision, Sight, Tho
 
 MOST_NODES = 4_000_000
 """Bounds a search that nothing else does."""
+MOST_QUICK_NODES = 12_000_000
+"""Bounds a quick one, which takes little longer for them."""
+UNTIMED = 1e9
+"""As many seconds as no search takes."""
 MOST_CANDIDATES = 48
 BATCH = 8
 CERTAIN = 3.0
 """A candidate so many standard errors behind the leader is not looked at any more."""
+DEEPER = 30.0
+"""A quick player looks a ply deeper if what is left would do for so many deals as it did last."""
+
+AnySearch = Search | QuickSearch
 
 _KEPT = local()
 
@@ -42,9 +50,16 @@ class Limits:
     begin: float
     seconds: float
 
-    def apply(self, search: Search, share: float) -> None:
+    def apply(self, search: AnySearch, share: float) -> None:
         """Lets the search go on until this share of all is spent."""
         search.limit(int(self.nodes * share), self.begin + self.seconds * share)
+
+    def spent(self, search: AnySearch) -> float:
+        """The share of all that is spent."""
+        share = search.tell()[0] / self.nodes
+        if self.seconds >= UNTIMED:
+            return share
+        return max(share, (perf_counter() - self.begin) / self.seconds)
 
 
 class DuelPlayer:
@@ -61,14 +76,15 @@ class DuelPlayer:
         if notices(seed, "glance", setting.glances):
             setting = GLANCE
         position: Position = sight.view.position
-        search = kept_search()
+        search = kept_quick() if setting.quick else kept_search()
         candidates = list_candidates(search, sight, also)
         if len(candidates) == 1:
             return Thought(candidates[0].event, None, (candidates[0].text,))
+        most = MOST_QUICK_NODES if setting.quick else MOST_NODES
         limits = Limits(
-            min(setting.nodes or MOST_NODES, MOST_NODES if budget.nodes is None else budget.nodes),
+            min(setting.nodes or most, most if budget.nodes is None else budget.nodes),
             begin,
-            min(budget.left, 1e9),
+            min(budget.left, UNTIMED),
         )
         ranked, certain = by_value(candidates, seed), False
         if limits.nodes > 0 and limits.seconds > 0.0:
@@ -89,12 +105,12 @@ class DuelPlayer:
         return decided(found, ways, also, search.tell()[0])
 
 
-def list_candidates(search: Search, sight: Sight, also: Sequence[Event] = ()) -> list[Candidate]:
+def list_candidates(search: AnySearch, sight: Sight, also: Sequence[Event] = ()) -> list[Candidate]:
     """Every action of the seat to move, valued by its points; the search is set up for them."""
     position: Position = sight.view.position
     if not position.options.duel:
         raise NoDecision("players.mode", _("The computer plays SUM8 only as a duel."))
-    search.set_up(position.slate(), Slate(position.options.plan), TEMPO)
+    search.set_up(position.slate(), TEMPO)
     found = [
         Candidate(action, event, sight.game.format(event), float(action[3]), asked=event in also)
         for action in search.actions()
@@ -118,7 +134,7 @@ def event_of(position: Position, kind: int, tile: int, key: int, old: int = 0) -
 
 
 def _compared(
-    search: Search,
+    search: AnySearch,
     setting: Setting,
     ranked: list[Candidate],
     limits: Limits,
@@ -131,37 +147,60 @@ def _compared(
     if setting.wide:
         search.narrow(setting.wide)
     for number, stage in enumerate(setting.rounds):
-        limits.apply(search, stage.share)
+        spent = limits.spent(search) if setting.quick else 0.0
         search.candidates([one.action for one in ranked])
-        done = 0
-        while done < stage.deals:
-            batch = min(BATCH, stage.deals - done)
-            got = search.compare(stage.depth, batch, margin)
-            done += got
-            if got < batch or (not asked and _decided(search, len(ranked), ways)):
-                break
+        done = _dealt(search, stage, limits, stage.share, margin, ways, asked)
         if done == 0:
             break
+        last = setting.quick and _last(spent, limits.spent(search), done)
+        if last:
+            done += _dealt(search, stage, limits, 1.0, margin, ways, asked)
         earlier = 0.0 if number == 0 else 4.0
         valued = [
             replace(one, value=(done * (mean - one.blind) + earlier * one.value) / (done + earlier))
             for one, (mean, _, _) in zip(ranked, search.statistics(), strict=True)
         ]
         ranked = best_of(sorted(valued, key=_worth), max(stage.keep, ways))
-        if len(ranked) == 1:
+        if len(ranked) == 1 or last:
             break
     return ranked
 
 
-def _decided(search: Search, width: int, ways: int) -> bool:
+def _dealt(
+    search: AnySearch,
+    stage: Round,
+    limits: Limits,
+    share: float,
+    margin: int,
+    ways: int,
+    asked: bool,
+) -> int:
+    """In how many deals the candidates were compared before the share was spent, or all clear."""
+    limits.apply(search, share)
+    done = 0
+    while done < stage.deals:
+        batch = min(BATCH, stage.deals - done)
+        got = search.compare(stage.depth, batch, margin)
+        done += got
+        if got < batch or (not asked and _decided(search, ways)):
+            break
+    return done
+
+
+def _last(before: float, after: float, deals: int) -> bool:
+    """Whether too little is left to look a ply deeper, so that more deals are worth more."""
+    return DEEPER * (after - before) / deals > 1.0 - after
+
+
+def _decided(search: AnySearch, ways: int) -> bool:
     """Whether nobody comes near the leader."""
     return ways == 1 and all(
-        gap < -CERTAIN * error - 0.01 for _, gap, error in search.statistics()[1:width]
+        gap < -CERTAIN * error - 0.01 for _, gap, error in search.statistics()[1:]
     )
 
 
 def solved(
-    search: Search, ranked: list[Candidate], plies: int, limits: Limits, ways: int
+    search: AnySearch, ranked: list[Candidate], plies: int, limits: Limits, ways: int
 ) -> tuple[list[Candidate], bool]:
     """(the candidates valued by looking ahead, deeper and deeper, nothing being hidden; whether
     the values are those of the end)."""
@@ -183,7 +222,7 @@ def solved(
 
 
 def _deepened(
-    search: Search, candidates: list[Candidate], depth: int, exactly: int
+    search: AnySearch, candidates: list[Candidate], depth: int, exactly: int
 ) -> tuple[list[Candidate], bool]:
     """(as many of the candidates as time allowed, valued; whether the horizon was met)."""
     if not candidates:
@@ -198,7 +237,7 @@ def _worth(one: Candidate) -> float:
     return -one.value
 
 
-def _lines(search: Search, sight: Sight, ranked: list[Candidate]) -> list[tuple[str, ...]]:
+def _lines(search: AnySearch, sight: Sight, ranked: list[Candidate]) -> list[tuple[str, ...]]:
     """The candidates and what follows each as the search found it, where nothing is hidden."""
     if sight.view.pile or search.tell()[0] == 0:
         return [(one.text,) for one in ranked]
@@ -206,7 +245,7 @@ def _lines(search: Search, sight: Sight, ranked: list[Candidate]) -> list[tuple[
     return [(one.text, *_replies(search, sight, number)) for number, one in enumerate(ranked)]
 
 
-def _replies(search: Search, sight: Sight, number: int) -> list[str]:
+def _replies(search: AnySearch, sight: Sight, number: int) -> list[str]:
     return [sight.game.format(event_of(sight.view.position, *step)) for step in search.line(number)]
 
 
@@ -220,4 +259,12 @@ def kept_search() -> Search:
     found: Search | None = getattr(_KEPT, "search", None)
     if found is None:
         found = _KEPT.search = Search()
+    return found
+
+
+def kept_quick() -> QuickSearch:
+    """The one quick search of this thread."""
+    found: QuickSearch | None = getattr(_KEPT, "quick", None)
+    if found is None:
+        found = _KEPT.quick = QuickSearch()
     return found

@@ -1,6 +1,6 @@
 """What makes a level of the SUM8 player: how far it looks, and what it overlooks."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,8 +24,10 @@ class Setting:
     Without `rounds` only the points of the action itself count. `nodes` bounds the search, None
     leaves that to the time. `margin`: what is behind the best candidate of a deal by more points is
     looked at only so far as to know it; `wide`: so many replies, those with the most points, are
-    looked at; 0 for all, exactly. `solves`: with an empty pile nothing is hidden, and so many plies
-    are looked ahead, without wavering; 0 if that is no different for this level.
+    looked at; 0 for all, exactly. `quick`: it searches on a sketch, and a round that has too little
+    left for enough deals is not begun, so that the one before sees more. `solves`: with an empty
+    pile nothing is hidden, and so many plies are looked ahead, without wavering; 0 if that is no
+    different for this level.
     """
 
     nodes: int | None
@@ -33,6 +35,7 @@ class Setting:
     solves: int = 0
     margin: int = 0
     wide: int = 0
+    quick: bool = False
     places: float = 1.0
     moves: float = 1.0
     links: float = 1.0
@@ -70,8 +73,11 @@ LEVELS = {
     5: Setting(2000, _AHEAD, solves=2, wavering=0.5, glances=0.165),
     6: Setting(2000, _AHEAD, solves=2, wavering=0.35),
     7: Setting(15_000, _FAR_AHEAD[:5], solves=60),
-    8: Setting(None, _FAR_AHEAD, solves=60),
+    8: Setting(None, _FAR_AHEAD, solves=60, margin=4, wide=12, quick=True),
 }
 
-NARROW = Setting(None, _FAR_AHEAD, solves=60, margin=4, wide=12)
-"""The strongest level if it looked at less: better with few nodes, not with a tenth of a second."""
+FORMER = Setting(None, _FAR_AHEAD, solves=60)
+"""The strongest level as it was before it searched on a sketch."""
+
+NARROW = replace(FORMER, margin=4, wide=12)
+"""That if it looked at less: better with few nodes, not with a tenth of a second."""

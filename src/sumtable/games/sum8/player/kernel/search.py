@@ -52,11 +52,11 @@ class Search(Lookahead):
             self.sums, self.gaps = [0.0] * 4096, [0.0] * 4096
             self.squares, self.values = [0.0] * 4096, [0.0] * 4096
 
-    def set_up(self, slate: Slate, scratch: Slate, tempo: cython.int):
-        """Starts anew. `slate` is the position as the seat sees it, `scratch` a new slate of the
-        same plan, `tempo` what a point that may be taken next is worth, in 64ths."""
+    def set_up(self, slate: Slate, tempo: cython.int):
+        """Starts anew. `slate` is the position as the seat sees it, `tempo` what a point that may
+        be taken next is worth, in 64ths."""
         self.root = slate
-        self.slate = scratch
+        self.slate = Slate(slate.plan)
         self.tempo = tempo
         self.wide = 1024
         self.nodes = 0

@@ -1,0 +1,41 @@
+# The forecast as other compiled modules see it; what the methods do is said in forecast.py.
+
+from sumtable.games.sum8.player.kernel.deals cimport Deals
+from sumtable.games.sum8.player.kernel.memory cimport Memory
+from sumtable.games.sum8.player.kernel.prospect cimport Prospect
+
+
+cdef class Forecast(Prospect):
+    cdef Deals hidden
+    cdef Memory known
+    cdef int left
+    cdef int[2] sizes
+    cdef int number
+    cdef long long nodes
+    cdef long long node_limit
+    cdef double deadline
+    cdef bint stopped
+    cdef bint horizon
+    cdef int tempo
+    cdef int wide
+
+    cdef void _tick(self) noexcept
+    cdef unsigned long long _sign(self) noexcept
+    cdef int _next(self, int base, int i, int many) noexcept
+    cdef int _settled(self, int seat) noexcept
+    cdef void _draw(self, int seat) noexcept
+    cdef void _do(self, int what, int cell) noexcept
+    cdef int _after(self, int what, int where, int ply, int depth, int alpha, int beta) noexcept
+    cdef int _glance(self, int beta) noexcept
+    cdef int _look(self, int ply, int depth, int alpha, int beta) noexcept
+    cdef int _try_all(
+        self, int ply, int depth, int alpha, int beta, unsigned long long sign, int reply
+    ) noexcept
+    cdef int _list_first(self, int base, int reply) noexcept
+    cdef int _try_one(
+        self, int number, int points, int ply, int depth, int low, int beta, bint first
+    ) noexcept
+    cdef void _note(
+        self, unsigned long long sign, int depth, int alpha, int beta, int best, int ahead
+    ) noexcept
+    cdef int _forced(self, int ply, int depth, int alpha, int beta) noexcept

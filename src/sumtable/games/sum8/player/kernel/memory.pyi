@@ -1,0 +1,4 @@
+"""The public face of the memory in plain Python types."""
+
+class Memory:
+    def __init__(self) -> None: ...
