@@ -55,11 +55,13 @@ def command(database: str | None, processes: int | None, log_level: str) -> None
 async def _work(database: str, processes: int | None) -> None:
     """Works until a signal says stop. Raises StoreError if the database can't be used."""
     from sumtable.jobs.running import run_worker
+    from sumtable.store.ending import ending_all
 
     stopping = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         asyncio.get_running_loop().add_signal_handler(number, stopping.set)
-    await run_worker(database, processes, stopping, lambda error: tell(error.code, _waits(error)))
+    async with ending_all():
+        await run_worker(database, processes, stopping, lambda e: tell(e.code, _waits(e)))
 
 
 def _waits(error: SumtableError) -> str:

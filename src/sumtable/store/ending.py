@@ -1,7 +1,8 @@
 """Ending what goes on by itself."""
 
 import asyncio
-from collections.abc import Collection
+from collections.abc import AsyncIterator, Collection
+from contextlib import asynccontextmanager
 from typing import Any
 
 
@@ -16,3 +17,15 @@ async def end_all(tasks: Collection[asyncio.Task[Any]], patience: float = 1.0) -
             task.cancel()
         _done, pending = await asyncio.wait(pending, timeout=patience)
     await asyncio.gather(*tasks, return_exceptions=True)
+
+
+@asynccontextmanager
+async def ending_all() -> AsyncIterator[None]:
+    """Ends whatever else goes on at the end, also what others have begun and left.
+
+    The loop itself cancels it once, and would wait for ever where that got lost.
+    """
+    try:
+        yield
+    finally:
+        await end_all(asyncio.all_tasks() - {asyncio.current_task()})

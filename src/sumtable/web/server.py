@@ -12,6 +12,7 @@ from typing import Any
 import uvicorn
 from fastapi import FastAPI
 
+from sumtable.store.ending import ending_all
 from sumtable.web.app import create_app
 from sumtable.web.connections import Connection, Gate
 from sumtable.web.files import most_connections
@@ -134,7 +135,7 @@ async def _run(
         log_event("started", address=address)
         ready(address)
 
-    async with app.router.lifespan_context(app):
+    async with ending_all(), app.router.lifespan_context(app):
         _collect_less()
         announcing = asyncio.create_task(announce())
         try:
