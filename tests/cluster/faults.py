@@ -126,8 +126,10 @@ async def run(
 
         making = asyncio.create_task(trouble.make(faults, seconds, told))
         playing = [asyncio.create_task(keep_playing(place)) for place in range(games)]
-        await _all_of([making, *playing], crowd)
-        await crowd.client.aclose()
+        try:
+            await _all_of([making, *playing], crowd)
+        finally:
+            await crowd.client.aclose()
         wrong = await _judged(fleet.url, crowd.history)
     counted = Counter(kind for kind, _at in trouble.made)
     return Run(crowd.history, counted, pauses(trouble.made, crowd.times.values()), wrong)

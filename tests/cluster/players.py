@@ -126,10 +126,12 @@ class Client:
         """Actions of the game after which it is given up."""
         self._state: dict[str, Any] = {"version": -1, "status": "waiting", "can_act": False}
         self._news = asyncio.Event()
+        self._answer = "nothing"
+        """What was said to the last action, in short."""
 
     def __str__(self) -> str:
         known = ", ".join(f"{key} {self._state[key]}" for key in ("version", "status", "can_act"))
-        return f"seat {self._seat} of {self._game} knows {known}"
+        return f"seat {self._seat} of {self._game} knows {known}, was told {self._answer}"
 
     async def play(self) -> None:
         """Plays to the end of the game, and until the stream has told it."""
@@ -159,7 +161,9 @@ class Client:
         path, body = f"/api/games/{self._game}/actions", {"version": version, "action": action}
         if action == RESIGN:
             path, body = f"/api/games/{self._game}/resign", {"version": version}
+        self._answer = f"nothing yet to {action} on {version}"
         answer = await self._crowd.ask(self._token, "POST", path, body)
+        self._answer = f"{answer!s:.100} to {action} on {version}"
         if answer is None or answer.get("code") in NOTHING:
             # it may be there or not: what is there now tells; nobody else could have acted
             found = await self._crowd.sure(self._token, "GET", f"/api/games/{self._game}")

@@ -55,26 +55,6 @@ async def test_a_lost_notice_is_found_by_looking(
 
 
 @running
-async def test_somebody_may_change_the_server_at_every_request(
-    pair: Opening, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Whoever names a version that a server doesn't know yet isn't refused."""
-    monkeypatch.setattr("sumtable.store.notices.Notices.tell", lambda *_notice: None)
-    monkeypatch.setattr("sumtable.host.together.TICK", 3600.0)
-    async with pair() as two:
-        await two.create("sumon", "me", "here")
-        servers = (two.second, two.first)
-        await two.second.state()
-        known = await version(two.first)
-        for turn in range(6):
-            one = servers[turn % 2]
-            hosted = await servers[1 - turn % 2].hosted()  # where the last action was made
-            action = hosted.rules.action_texts(hosted.position)[0]
-            known = await one.host.act(one.id, ANNA, known, action)
-        assert (await two.first.state())["version"] == (await two.second.state())["version"] == 6
-
-
-@running
 async def test_who_sits_down_at_one_sits_at_the_other(pair: Opening) -> None:
     async with pair() as two:
         await two.create("sumon", "me", "open", waiting=True)

@@ -90,10 +90,10 @@ class Keeper:
         known = game in self.cache
         with used(await self.cache.live(game)) as live:
             async with live.lock:
-                if self.shared and known:
-                    unsure = version is None or await self._is_behind(live, holder, version)
-                    if unsure:
-                        await self.catch_up(live)
+                if self.shared and (
+                    known if version is None else await self._is_behind(live, holder, version)
+                ):
+                    await self.catch_up(live)
                 yield live
 
     async def _is_behind(
