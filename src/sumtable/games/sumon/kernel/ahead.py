@@ -7,8 +7,10 @@ import cython
 
 if cython.compiled:
     from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
+    from cython.cimports.sumtable.games.sumon.kernel.turns import larger
 else:
     from sumtable.games.sumon.kernel.slate import Slate
+    from sumtable.games.sumon.kernel.turns import larger
 
 
 @cython.cfunc
@@ -29,4 +31,4 @@ def promised(slate: Slate, number: cython.int, way: cython.int, target: cython.i
         | bit << (slate.totals[60 + column - row] + (0 if lean == 3 else number))
         | bit << (slate.totals[72 + column + row] + (0 if lean == 1 else number))
     )
-    return cython.cast(cython.int, bits & 0x1FE) >> (number + 1)
+    return larger(bits, number)

@@ -10,9 +10,9 @@ asks the slate.
 import cython
 
 if cython.compiled:
-    from cython.cimports.sumtable.games.sumon.kernel.turns import Turns, before
+    from cython.cimports.sumtable.games.sumon.kernel.turns import Turns, before, larger
 else:
-    from sumtable.games.sumon.kernel.turns import Turns, before
+    from sumtable.games.sumon.kernel.turns import Turns, before, larger
 
 BLUE, RED = 0, 1
 """The sides."""
@@ -197,7 +197,7 @@ class Slate:
             | bit << self.totals[60 + column - row]
             | bit << self.totals[72 + column + row]
         )
-        return cython.cast(cython.int, bits & 0x1FE) >> (number + 1) << (number + 1)
+        return larger(bits, number) << (number + 1)
 
     def axis_totals(self, square: cython.int) -> tuple:
         """The totals of the row, the column, the rising and the falling diagonal of a square."""

@@ -5,6 +5,10 @@ cimport cython
 from sumtable.core.kernel.memory cimport Memory
 
 
+cdef inline int larger(unsigned long long totals, int number) noexcept:
+    return (totals & 0x1FE) >> (number + 1)
+
+
 @cython.final
 cdef class Turns:
     cdef Memory memory

@@ -16,6 +16,15 @@ MOST_TURNS = 1 << 16
 """No position has more turns than there are codes."""
 
 
+if not cython.compiled:
+    # The numbers of pieces larger than this one among the totals, as bits; 1 is for the next.
+    # C puts it where it is called, in every module.
+    @cython.cfunc
+    @cython.inline
+    def larger(totals: cython.ulonglong, number: cython.int) -> cython.int:
+        return (totals & 0x1FE) >> (number + 1)
+
+
 @cython.final
 @cython.cclass
 class Turns:

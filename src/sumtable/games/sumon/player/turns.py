@@ -7,7 +7,7 @@ from time import perf_counter
 from sumtable.core import Event
 from sumtable.games.sumon.player.evaluation import Evaluation
 from sumtable.games.sumon.player.kernel.deep import Deep
-from sumtable.games.sumon.player.kernel.horizon import NEVER
+from sumtable.games.sumon.player.kernel.ground import NEVER
 from sumtable.games.sumon.player.kernel.search import Search
 from sumtable.games.sumon.player.network import Insight, insight
 from sumtable.games.sumon.rules import GAME, Position

@@ -7,56 +7,45 @@ network besides the tables. The other search, `Search`, is that of the levels th
 of nodes, of proofs and of the book.
 """
 
-from math import log
-
 import cython
 
 if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.memory import Memory
     from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
     from cython.cimports.sumtable.games.sumon.player.kernel.outlook import Outlook
     from cython.cimports.sumtable.games.sumon.player.kernel.promising import Promising
+    from cython.cimports.sumtable.games.sumon.player.kernel.tree import Tree
 else:
-    from sumtable.core.kernel.memory import Memory
     from sumtable.games.sumon.kernel.slate import Slate
     from sumtable.games.sumon.player.kernel.outlook import Outlook
     from sumtable.games.sumon.player.kernel.promising import Promising
+    from sumtable.games.sumon.player.kernel.tree import Tree
 
 from sumtable.games.sumon.kernel.slate import NO_SWAP
-from sumtable.games.sumon.player.kernel.horizon import NEVER, WIN
+from sumtable.games.sumon.player.kernel.ground import NEVER, WIN
 from sumtable.games.sumon.player.kernel.outlook import ROOM
+from sumtable.games.sumon.player.kernel.tree import AT_LEAST, AT_MOST, EXACT, MOST_PLIES
 
 _NO_SWAP = cython.declare(cython.int, NO_SWAP)
-_PLIES = cython.declare(cython.int, 64)
+_PLIES = cython.declare(cython.int, MOST_PLIES)
 _ROOM = cython.declare(cython.int, ROOM)
 _SUMS = cython.declare(cython.int, 32)
 _WIN = cython.declare(cython.int, WIN)
 _NEVER = cython.declare(cython.int, NEVER)
-_EXACT = cython.declare(cython.int, 0)
-_AT_LEAST = cython.declare(cython.int, 1)
-_AT_MOST = cython.declare(cython.int, 2)
+_EXACT = cython.declare(cython.int, EXACT)
+_AT_LEAST = cython.declare(cython.int, AT_LEAST)
+_AT_MOST = cython.declare(cython.int, AT_MOST)
 # Up to this depth turns that seem too weak at first sight are left out.
 _SHALLOW = cython.declare(cython.int, 3)
 
 
 @cython.final
 @cython.cclass
-class Deep:
+class Deep(Tree):
     """A search for one size of board and one evaluation; it is used again and again."""
 
     slate: Slate
     outlook: Outlook
     turns: Promising
-    # The transposition table
-    memory: Memory
-    slots: cython.p_ulonglong
-    notes: cython.p_ulonglong
-    mask: cython.ulonglong
-    bits: cython.int
-    line: cython.int[4160]
-    line_length: cython.int[65]
-    root_count: cython.int
-    lessen: cython.int[1024]
 
     def __init__(
         self,
@@ -66,21 +55,10 @@ class Deep:
         network: tuple,
         bits: cython.int,
     ) -> None:
-        i: cython.int
-        if not cython.compiled:
-            self.line, self.line_length = [0] * 4160, [0] * 65
-            self.lessen = [0] * 1024
         self.slate = Slate(width, height)
         self.outlook = Outlook(self.slate, *tables, *network)
         self.turns = Promising(self.outlook)
-        self.bits = bits
-        self.mask = 0
-        self.memory = Memory()
-        self.slots = self.memory.words(1 << bits)
-        self.notes = self.memory.words(1 << bits)
-        self.root_count = 0
-        for i in range(1024):
-            self.lessen[i] = _reduction(i >> 6, i & 63)
+        super().__init__(self.outlook, bits)
 
     def load(self, blue: tuple, red: tuple, side: cython.int, bits: cython.int) -> None:
         """Takes a position in which all pieces are set; what was known before is forgotten.
@@ -113,7 +91,8 @@ class Deep:
                     gone += slate.height - (slate.at[piece] >> 4)
                 else:
                     gone += (slate.at[piece] >> 4) - 1
-        self._forget(bits if bits < self.bits else self.bits)
+        turns._forget()
+        self._empty(bits)
         outlook.nodes = 0
         outlook.stopped = 0
         turns.ply = 0
@@ -124,32 +103,12 @@ class Deep:
         for i in range(self.root_count):
             turns._bring_best(i)
 
-    @cython.cfunc
-    def _forget(self, bits: cython.int) -> cython.void:
-        """Empties what was remembered, so that answers don't depend on earlier questions."""
-        i: cython.int
-        self.turns._forget()
-        self.mask = (1 << bits) - 1
-        if cython.compiled:
-            for i in range(1 << bits):
-                self.slots[i] = 0
-        else:
-            self.slots = Memory().words(1 << bits)
-
     def allow(self, nodes: cython.longlong, deadline: cython.double, plain: cython.int = 0) -> None:
         """Sets the limits: turns to look at in all, and the clock's time to stop at.
 
         There is no plain search, which leaves nothing out.
         """
         self.outlook._begin(nodes, deadline)
-
-    def looked_at(self) -> cython.longlong:
-        """How many turns were made so far since the position was loaded."""
-        return self.outlook.nodes
-
-    def ran_out(self) -> cython.bint:
-        """Whether a limit ended the last search before it was complete."""
-        return self.outlook.stopped != 0
 
     def root_turns(self) -> list:
         """The codes of the turns to choose from, best first as known so far."""
@@ -233,13 +192,7 @@ class Deep:
             kind = _AT_MOST
         if best > alpha and self.line_length[ply]:
             known = self.line[ply * 64]
-        self.slots[slot] = key
-        self.notes[slot] = (
-            cython.cast(cython.ulonglong, known)
-            | cython.cast(cython.ulonglong, best + _NEVER) << 16
-            | cython.cast(cython.ulonglong, kind) << 47
-            | cython.cast(cython.ulonglong, depth) << 49
-        )
+        self._keep(key, known, best, kind, depth)
         return best
 
     @cython.cfunc
@@ -365,38 +318,7 @@ class Deep:
         self.slate._take_back(code, _NO_SWAP)
         return value
 
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _keep_line(self, ply: cython.int, code: cython.int) -> cython.void:
-        """Makes this turn and the best line after it the best line from here."""
-        i: cython.int
-        length: cython.int = self.line_length[ply + 1]
-        self.line[ply * 64] = code
-        for i in range(length):
-            self.line[ply * 64 + i + 1] = self.line[(ply + 1) * 64 + i]
-        self.line_length[ply] = length + 1
-
     # The root
-
-    def deepen(
-        self, depth: cython.int, ways: cython.int, low: cython.int, high: cython.int
-    ) -> list:
-        """[(value, codes of the line)] of the best turns at this depth, as far as limits allow.
-
-        With one way a value outside of `low` … `high` is only a bound. What was found in time
-        stands first in `root_turns` for the next call.
-        """
-        found: list = []
-        way: cython.int
-        value: cython.int
-        i: cython.int
-        for way in range(ways if ways < self.root_count else self.root_count):
-            value = self._best_from(way, depth, low, high)
-            if self.line_length[0]:
-                found.append((value, [self.line[i] for i in range(self.line_length[0])]))
-            if self.outlook.stopped:
-                break
-        return found
 
     def weigh(
         self, code: cython.int, depth: cython.int, low: cython.int, high: cython.int
@@ -439,10 +361,3 @@ class Deep:
                 if value >= beta:
                     break
         return best
-
-
-def _reduction(depth: cython.int, place: cython.int) -> cython.int:
-    """How much less deep the turn at this place in the order is looked at first."""
-    if depth < 2 or place < 1:
-        return 0
-    return min(depth - 1, int(0.5 + 0.6 * log(place) * log(depth)))

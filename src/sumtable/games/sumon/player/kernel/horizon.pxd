@@ -3,25 +3,12 @@
 cimport cython
 
 from sumtable.games.sumon.kernel.slate cimport Slate
+from sumtable.games.sumon.player.kernel.ground cimport Ground
 
 
 @cython.final
-cdef class Horizon:
-    cdef Slate slate
-    cdef int[3168] early
-    cdef int[3168] late
-    cdef int tempo_early
-    cdef int tempo_late
-    cdef int free_step
-    cdef long long nodes
-    cdef long long most_nodes
-    cdef long long next_look
-    cdef double deadline
-    cdef int stopped
-    cdef void _begin(self, long long nodes, double deadline) noexcept
+cdef class Horizon(Ground):
     cdef inline int _worth(self, int early, int late, int gone) noexcept
-    cdef int _ended(self, int stuck) noexcept
-    cdef void _look_at_limits(self) noexcept
     cdef int _last_turn(self, int beta, int early, int late, int gone) noexcept
     cdef int _last_from(
         self, Slate slate, int number, int best, int beta, int early, int late, int gone

@@ -1,7 +1,3 @@
-from sumtable.games.sumon.kernel.slate import Slate
+from sumtable.games.sumon.player.kernel.ground import Ground
 
-WIN: int
-NEVER: int
-
-class Horizon:
-    def __init__(self, slate: Slate, early: list[int], late: list[int]) -> None: ...
+class Horizon(Ground): ...

@@ -1,11 +1,9 @@
 """What positions of Sum On are worth to the strongest player, and the last turn of its search.
 
-Pure Python that Cython compiles. Besides two tables as the `Horizon` has them, a small network
+Pure Python that Cython compiles. Besides the two tables a small network
 values a position: 32 sums, to which each piece on its square adds something, are cut off below 0
 and above `FULL` and weighed. The sums are kept while stepping, as the tables' are.
 """
-
-from time import perf_counter
 
 import cython
 
@@ -13,14 +11,16 @@ if cython.compiled:
     from cython.cimports.sumtable.core.kernel.memory import Memory
     from cython.cimports.sumtable.games.sumon.kernel.ahead import promised
     from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
+    from cython.cimports.sumtable.games.sumon.player.kernel.ground import Ground
 else:
     from sumtable.core.kernel.memory import Memory
     from sumtable.games.sumon.kernel.ahead import promised
     from sumtable.games.sumon.kernel.slate import Slate
+    from sumtable.games.sumon.player.kernel.ground import Ground
 
 from sumtable.games.sumon.kernel.slate import NOWHERE
 from sumtable.games.sumon.kernel.turns import MOST_TURNS
-from sumtable.games.sumon.player.kernel.horizon import NEVER, WIN
+from sumtable.games.sumon.player.kernel.ground import NEVER
 
 SUMS = 32
 """Sums of the network: the first half sees the board as Blue does, the other as Red does."""
@@ -35,80 +35,39 @@ ROOM = 4 * MOST_TURNS
 """Positions whose sums are kept at once, besides those within the turn that is looked at."""
 
 _ROOM = cython.declare(cython.int, ROOM)
-_WIN = cython.declare(cython.int, WIN)
 _NEVER = cython.declare(cython.int, NEVER)
 _NOWHERE = cython.declare(cython.int, NOWHERE)
-_CLOCK = cython.declare(cython.longlong, 2048 if cython.compiled else 64)
 
 
 @cython.final
 @cython.cclass
-class Outlook:
-    """The board that a search works on, its tables and network, and its limits."""
+class Outlook(Ground):
+    """The ground of a search that also has a network."""
 
-    slate: Slate
-    early: cython.int[3168]
-    late: cython.int[3168]
-    tempo_early: cython.int
-    tempo_late: cython.int
     memory: Memory
     adds: cython.p_short
     turn: cython.p_short
     weights: cython.p_short
     # By position 32 sums: those of listed turns, then those within a turn
     sums: cython.p_short
-    free_step: cython.int
-    # Limits
-    nodes: cython.longlong
-    most_nodes: cython.longlong
-    next_look: cython.longlong
-    deadline: cython.double
-    stopped: cython.int
 
     def __init__(
         self, slate: Slate, early: list, late: list, adds: list, turn: list, weights: list
     ) -> None:
         """`turn` is what is added while Blue, then while Red is to act."""
         i: cython.int
-        if not cython.compiled:
-            self.early, self.late = [0] * PLACES, [0] * PLACES
-        self.slate = slate
+        super().__init__(slate, early, late)
         self.memory = Memory()
         self.adds = _shorts(self.memory, PLACES * SUMS)
         self.turn = _shorts(self.memory, 2 * SUMS)
         self.weights = _shorts(self.memory, SUMS)
         self.sums = _shorts(self.memory, (_ROOM + 16) * SUMS)
-        for i in range(3168):
-            self.early[i] = early[i]
-            self.late[i] = late[i]
         for i in range(len(adds)):
             self.adds[i] = adds[i]
         for i in range(len(weights)):
             self.weights[i] = weights[i]
         for i in range(len(turn)):
             self.turn[i] = turn[i]
-        self.tempo_early = early[0]
-        self.tempo_late = late[0]
-        self.nodes = 0
-        self._begin(0, 0.0)
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _begin(self, nodes: cython.longlong, deadline: cython.double) -> cython.void:
-        """Sets the limits: turns to look at in all, and the clock's time to stop at."""
-        self.most_nodes = nodes
-        self.deadline = deadline
-        self.stopped = 0
-        self.next_look = self.nodes
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _look_at_limits(self) -> cython.void:
-        self.next_look = self.nodes + _CLOCK
-        if self.nodes >= self.most_nodes or _clock() >= self.deadline:
-            self.stopped = 1
-        elif self.next_look > self.most_nodes:
-            self.next_look = self.most_nodes
 
     # Values
 
@@ -158,17 +117,6 @@ class Outlook:
         late -= self.tempo_late if side else -self.tempo_late
         value: cython.int = early * (128 - gone) + late * gone + self._seen(here, side)
         return -value if side else value
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _ended(self, stuck: cython.int) -> cython.int:
-        """The value for the side to act when this side has no step."""
-        side: cython.int = self.slate.side
-        lead: cython.int = self.slate.lead()
-        winner: cython.int = self.slate._winner(stuck, lead)
-        if side:
-            lead = -lead
-        return lead + _WIN if winner == side else lead - _WIN
 
     # The last turn
 
@@ -274,11 +222,6 @@ class Outlook:
             if best >= beta:
                 return best
         return best
-
-
-@cython.cfunc
-def _clock() -> cython.double:
-    return perf_counter()
 
 
 @cython.cfunc

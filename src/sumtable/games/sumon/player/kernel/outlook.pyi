@@ -1,11 +1,12 @@
 from sumtable.games.sumon.kernel.slate import Slate
+from sumtable.games.sumon.player.kernel.ground import Ground
 
 SUMS: int
 FULL: int
 PLACES: int
 ROOM: int
 
-class Outlook:
+class Outlook(Ground):
     def __init__(
         self,
         slate: Slate,

@@ -2,20 +2,16 @@
 
 cimport cython
 
-from sumtable.core.kernel.memory cimport Memory
 from sumtable.games.sumon.kernel.slate cimport Slate
+from sumtable.games.sumon.player.kernel.merits cimport Merits
 from sumtable.games.sumon.player.kernel.outlook cimport Outlook
 
 
 @cython.final
-cdef class Promising:
+cdef class Promising(Merits):
     cdef Outlook outlook
-    cdef Slate slate
     cdef int top
     cdef int limit
-    cdef unsigned long long[3168] piece_keys
-    cdef unsigned long long side_key
-    cdef Memory memory
     cdef int* codes
     cdef int* ranks
     cdef int* order
@@ -24,8 +20,6 @@ cdef class Promising:
     cdef int* late
     cdef int* gone
     cdef int* worth
-    cdef int[130] killers
-    cdef int* history
     cdef int ply
     cdef int known
     cdef int floor
@@ -50,4 +44,3 @@ cdef class Promising:
         self, int code, unsigned long long key, int early, int late, int gone, int here
     ) noexcept
     cdef int _bring_best(self, int first) noexcept
-    cdef void _reward(self, int code, int depth, int ply) noexcept

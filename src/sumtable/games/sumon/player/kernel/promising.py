@@ -6,45 +6,38 @@ Pure Python that Cython compiles.
 import cython
 
 if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.memory import Memory
-    from cython.cimports.sumtable.core.kernel.random import mixed
     from cython.cimports.sumtable.games.sumon.kernel.ahead import promised
     from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
+    from cython.cimports.sumtable.games.sumon.player.kernel.merits import Merits
     from cython.cimports.sumtable.games.sumon.player.kernel.outlook import Outlook
 else:
-    from sumtable.core.kernel.memory import Memory
-    from sumtable.core.kernel.random import mixed
     from sumtable.games.sumon.kernel.ahead import promised
     from sumtable.games.sumon.kernel.slate import Slate
+    from sumtable.games.sumon.player.kernel.merits import Merits
     from sumtable.games.sumon.player.kernel.outlook import Outlook
 
 from sumtable.games.sumon.kernel.turns import MOST_TURNS
-from sumtable.games.sumon.player.kernel.horizon import NEVER
+from sumtable.games.sumon.player.kernel.ground import NEVER
+from sumtable.games.sumon.player.kernel.merits import KILLER
 from sumtable.games.sumon.player.kernel.outlook import ROOM
 
-_MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 _NEVER = cython.declare(cython.int, NEVER)
 _MOST_TURNS = cython.declare(cython.int, MOST_TURNS)
 _ROOM = cython.declare(cython.int, ROOM)
-# What being a killer counts.
-_KILLER = cython.declare(cython.int, 38400)
+_KILLER = cython.declare(cython.int, KILLER)
 
 
 @cython.final
 @cython.cclass
-class Promising:
+class Promising(Merits):
     """The stack of turns, each at its home with what it leads to; `order` is that of the ranks.
 
     Turns that are worth no more than `floor` are only counted, and the best of them is kept aside.
     """
 
     outlook: Outlook
-    slate: Slate
     top: cython.int
     limit: cython.int
-    piece_keys: cython.ulonglong[3168]
-    side_key: cython.ulonglong
-    memory: Memory
     codes: cython.p_int
     ranks: cython.p_int
     order: cython.p_int
@@ -53,8 +46,6 @@ class Promising:
     late: cython.p_int
     gone: cython.p_int
     worth: cython.p_int
-    killers: cython.int[130]
-    history: cython.p_int
     # What is listed now
     ply: cython.int
     known: cython.int
@@ -64,15 +55,10 @@ class Promising:
     spare_worth: cython.int
 
     def __init__(self, outlook: Outlook) -> None:
-        i: cython.int
-        x: cython.ulonglong = 0x5375_6D4F_6E21
-        if not cython.compiled:
-            self.piece_keys, self.killers = [0] * 3168, [0] * 130
+        super().__init__(outlook.slate)
         self.outlook = outlook
-        self.slate = outlook.slate
         self.top = 0
         self.limit = _ROOM - _MOST_TURNS
-        self.memory = Memory()
         self.codes = self.memory.ints(_ROOM)
         self.ranks = self.memory.ints(_ROOM)
         self.order = self.memory.ints(_ROOM)
@@ -81,24 +67,12 @@ class Promising:
         self.late = self.memory.ints(_ROOM)
         self.gone = self.memory.ints(_ROOM)
         self.worth = self.memory.ints(_ROOM)
-        self.history = self.memory.ints(2 * _MOST_TURNS)
-        for i in range(3168):
-            x = (x + 0x9E3779B97F4A7C15) & _MASK
-            self.piece_keys[i] = mixed(x)
-        self.side_key = mixed((x + 0x9E3779B97F4A7C15) & _MASK)
 
     @cython.cfunc
     def _forget(self) -> cython.void:
         """Empties the stack and forgets which turns were good."""
-        i: cython.int
         self.top = 0
-        if cython.compiled:
-            for i in range(2 * _MOST_TURNS):
-                self.history[i] = 0
-        else:
-            self.history = Memory().ints(2 * _MOST_TURNS)
-        for i in range(130):
-            self.killers[i] = 0
+        self._forget_merits()
 
     # Listing
 
@@ -293,17 +267,3 @@ class Promising:
             self.order[first] = home
             self.ranks[first] = rank
         return home
-
-    @cython.cfunc
-    @cython.exceptval(check=False)
-    def _reward(self, code: cython.int, depth: cython.int, ply: cython.int) -> cython.void:
-        """Remembers a turn that was too good for the other side to let it happen."""
-        side: cython.int = self.slate.side * _MOST_TURNS
-        i: cython.int
-        if code != self.killers[2 * ply]:
-            self.killers[2 * ply + 1] = self.killers[2 * ply]
-            self.killers[2 * ply] = code
-        self.history[side + code] += depth * depth
-        if self.history[side + code] > 1 << 12:
-            for i in range(2 * _MOST_TURNS):
-                self.history[i] >>= 1
