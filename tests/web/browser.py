@@ -25,6 +25,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    "--js-flags=--no-opt --no-maglev --single-threaded",  # no script runs for long enough
 ]
 STORES = "local_storage,indexeddb,cache_storage,service_workers"
 BARE = "/healthz/alive"
