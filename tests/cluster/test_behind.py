@@ -53,7 +53,9 @@ async def test_somebody_may_come_while_the_game_is_being_read(
         hosted = await two.first.hosted()
         action = hosted.rules.action_texts(hosted.position)[0]
         acting = asyncio.create_task(two.second.host.act(two.second.id, BEN, known, action))
-        await until(lambda: two.second.host._keeper.cache._loading[two.second.id].askers == 2)
+        seeing = asyncio.create_task(two.second.state(BEN))
+        await until(lambda: two.second.host._keeper.cache._loading[two.second.id].askers == 3)
         gone_on.set()
+        assert (await seeing)["version"] >= known
         assert await acting == known + 1
         await looking

@@ -38,6 +38,10 @@ class Cache:
     def __contains__(self, game: str) -> bool:
         return game in self._kept
 
+    def is_from_before(self, game: str) -> bool:
+        """Whether it is there or on its way already: others may have gone on since."""
+        return game in self._kept or game in self._loading
+
     def find(self, game: str) -> Live | None:
         """The game, if it is there."""
         return self._kept.get(game)

@@ -75,7 +75,7 @@ class Keeper:
 
     async def fresh(self, game: str, holder: str | None, version: int = 0) -> Live:
         """The game as it stands in the database now, for one who may come from another server."""
-        if self.shared and game in self.cache:
+        if self.shared and self.cache.is_from_before(game):
             version = max(version, (await self.store.versions([game])).get(game, version))
         return await self.live(game, holder, version)
 
@@ -87,13 +87,13 @@ class Keeper:
 
         Without a version it is first looked at how it stands. Raises as `live` does.
         """
-        known = game in self.cache
+        known = self.cache.is_from_before(game)
         with used(await self.cache.live(game)) as live:
             async with live.lock:
-                if self.shared and (
-                    known if version is None else await self._is_behind(live, holder, version)
-                ):
-                    await self.catch_up(live)
+                if self.shared and known:
+                    unsure = version is None or await self._is_behind(live, holder, version)
+                    if unsure:
+                        await self.catch_up(live)
                 yield live
 
     async def _is_behind(
