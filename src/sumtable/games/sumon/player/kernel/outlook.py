@@ -1,8 +1,8 @@
 """What positions of Sum On are worth to the strongest player, and the last turn of its search.
 
-Pure Python that Cython compiles. Besides the two tables a small network
-values a position: 32 sums, to which each piece on its square adds something, are cut off below 0
-and above `FULL` and weighed. The sums are kept while stepping, as the tables' are.
+Pure Python that Cython compiles. Besides the two tables a small network values a position: 32 sums,
+to which each piece on its square adds something, are cut off below 0 and above `FULL` and weighed.
+The sums are kept while stepping, as the tables' are.
 """
 
 import cython
