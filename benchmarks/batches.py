@@ -1,8 +1,17 @@
-"""Many games at once: steps per second against the same game in PettingZoo, and a peer in C++."""
+"""Many games at once: steps per second against the same game in PettingZoo, and against peers.
 
+The peers are a game of OpenSpiel in C++ driven from Python, and two board games of pgx, which plays
+them in batches of as many; Sum On and SUM8 aren't among its games, nor is OpenSpiel's.
+"""
+
+import json
+import os
 import random
+import subprocess
+import sys
 from collections.abc import Callable
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -15,6 +24,9 @@ from sumtable.adapters.batch import Batch
 GAMES = 256
 GOALS = {"sumon": 2, "sum8": 0.2}
 """Against a game that is far simpler than SUM8."""
+ROOT = Path(__file__).parents[1]
+PGX = ("pgx==2.6.0", "jax==0.10.2", "jaxlib==0.10.2")
+PGX_GAMES = ("connect_four", "othello")
 
 
 def batch_steps(batch: Batch) -> Callable[[], int]:
@@ -60,8 +72,40 @@ def spiel_steps(game: Any) -> Callable[[], int]:
     return work
 
 
+def pgx_python() -> Path | None:
+    """A Python that has pgx, None (said why) where it can't be had."""
+    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    home = cache / "sumtable" / PGX[0].replace("==", "-")
+    python, done = home / "bin" / "python", home / "installed"
+    if not done.exists():
+        for command in (
+            [sys.executable, "-m", "venv", "--clear", str(home)],
+            [str(python), "-m", "pip", "install", "--quiet", *PGX],
+        ):
+            run = subprocess.run(command, capture_output=True, text=True)
+            if run.returncode:
+                print(f"       pgx was left out: {run.stderr.strip()[-300:]}")
+                return None
+        done.touch()
+    return python
+
+
+def pgx_rates() -> dict[str, float]:
+    """Steps per second of each of pgx's games; none where it can't be had."""
+    python = pgx_python()
+    if python is None:
+        return {}
+    command = [str(python), "-m", "benchmarks.pgx_peer", str(GAMES), *PGX_GAMES]
+    run = subprocess.run(command, check=True, cwd=ROOT, capture_output=True, text=True)
+    rates: dict[str, float] = json.loads(run.stdout)
+    return rates
+
+
 def main() -> None:
-    print(f"Many games at once (PettingZoo {version('pettingzoo')})")
+    print(f"Many games at once (PettingZoo {version('pettingzoo')}, {PGX[0]})")
+    others = pgx_rates()
+    for name, steps in others.items():
+        print(f"       pgx {name}, as many at once: {steps:,.0f} steps/s")
     peer = rate(spiel_steps(pyspiel.load_game("breakthrough")))
     print(f"       OpenSpiel C++ breakthrough from Python: {peer:,.0f} steps/s")
     for game in GOALS:
@@ -80,3 +124,5 @@ def main() -> None:
             f">= {least} x",
             ours >= least * peer,
         )
+        for name, steps in others.items():
+            print(f"       {game}: batch / pgx {name}: {ours / steps:.2f} x")
