@@ -1,6 +1,7 @@
-"""The language of whoever runs the tests doesn't decide what they hear; groups stay together."""
+"""How tests are collected, and that the language of who runs them doesn't decide what they hear."""
 
-from collections.abc import Iterator
+import gc
+from collections.abc import Generator, Iterator
 
 import pytest
 
@@ -11,6 +12,20 @@ def english() -> Iterator[None]:
         environment.setenv("LC_ALL", "C.UTF-8")
         environment.delenv("LANGUAGE", raising=False)
         yield
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Collects without looking for garbage: what is imported stays, and is never looked at again.
+
+    That looking took two fifths of the time.
+    """
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
 
 
 @pytest.hookimpl(trylast=True)
