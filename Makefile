@@ -26,9 +26,16 @@ build: $(UV)
 # Twice as many as there are cores: tests wait for browsers, disks and servers now and then.
 TESTERS := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) * 2)))
 
-test: check chromium
+# Beside the suite runs what is one process: the types, then the contract where nothing is compiled.
+test: format lint arrows javascript chromium
+	@$(MAKE) --no-print-directory -j 2 suite types uncompiled
+
+.PHONY: suite uncompiled
+suite: develop
 	$(UV_RUN) pytest -n $(TESTERS) --dist loadgroup
-	SUMTABLE_PURE=1 $(UV_RUN) pytest -q -n auto tests/contract
+
+uncompiled: develop
+	SUMTABLE_PURE=1 $(UV_RUN) pytest -q tests/contract
 
 check: format lint types arrows javascript
 

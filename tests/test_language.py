@@ -20,6 +20,7 @@ ITEMS = {
     "sumon": Item("arrived", 7, ("c8",), (7,)),
     "integers": Item("plus10", 10, ("c4", "c3", "c6")),
 }
+READS_ALL = pytest.mark.xdist_group("texts")  # the source is read once
 
 
 @pytest.fixture(scope="module")
@@ -55,6 +56,7 @@ def named(messages: Iterator[Message]) -> list[str]:
     return [str(message.id) for message in messages]
 
 
+@READS_ALL
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_text_is_translated(language: str, source: Catalog) -> None:
     """`make texts` puts in what is new and takes out what is gone."""
@@ -88,6 +90,7 @@ def test_no_english_quotation_marks_in_german() -> None:
     assert [german for _, german in pairs(read_catalogue("de")) if "”" in german] == []
 
 
+@READS_ALL
 def test_texts_in_the_code_are_found(source: Catalog) -> None:
     assert source.get("Your turn.") is not None  # _ in a module
     assert source.get("all nine circles are closed") is not None  # later

@@ -5,9 +5,13 @@ import signal
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+
+from tests.forks import Forked
+from tests.web.processes import PATIENCE
 
 PERFT = ("perft", "sumon", "--depth", "1")
 SURROGATES = r'{"format":"sumtable-record/1","game":"sumon","players":["\ud800","b"],"events":[]}'
@@ -94,10 +98,12 @@ def test_a_file_whose_name_is_no_text() -> None:
 @pytest.mark.parametrize("host", [b"\xff", b"a." * 200, b"a" * 70], ids=["bytes", "long", "label"])
 def test_an_address_that_is_none(tmp_path: Path, host: bytes) -> None:
     where = ("--port", "0", "--database", str(tmp_path / "games.db"))
-    ended = run("serve", *where, "--host", host, stdout=subprocess.DEVNULL)
-    assert ended.returncode == 1
-    assert "Traceback" not in ended.stderr
-    assert ended.stderr.endswith("[serve.address]\n")
+    arguments = ["serve", *where, "--host", os.fsdecode(host)]
+    with closing(Forked("sumtable.cli.run", arguments)) as ended:
+        assert ended.wait(PATIENCE) == 1
+        said = ended.stderr.read()
+    assert "Traceback" not in said
+    assert said.endswith("[serve.address]\n")
 
 
 def test_names_that_can_not_be_written_are_written_as_they_are_in_json(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from collections.abc import Iterator
+from itertools import count
 from typing import Any, NamedTuple
 
 from sumtable.catalog import GAMES
@@ -67,12 +68,29 @@ class Walked(NamedTuple):
 
 
 def walk(variant: Variant, seed: int, most: int = 400) -> Iterator[Walked]:
-    """A random game of at most so many events, the same for the same seed."""
+    """A random game of at most so many events, the same for the same seed, and played once."""
+    if (repr(variant), seed) not in _BEGUN:
+        _BEGUN[repr(variant), seed] = [], _random_game(variant, seed)
+    walked, going = _BEGUN[repr(variant), seed]
+    for number in range(most):
+        if number == len(walked):
+            step = next(going, None)
+            if step is None:
+                return
+            walked.append(step)
+        yield walked[number]
+
+
+_BEGUN: dict[tuple[str, int], tuple[list[Walked], Iterator[Walked]]] = {}
+"""What has been played of each game, and how it goes on."""
+
+
+def _random_game(variant: Variant, seed: int) -> Iterator[Walked]:
     game = variant.game
     choose = random.Random(f"{variant} {seed}")
     dealer = SeededDealer(f"{variant} {seed}")
     position = game.start(variant.options)
-    for number in range(most):
+    for number in count():
         if position.outcome is not None:
             return
         chance = game.chance(position)

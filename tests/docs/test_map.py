@@ -2,24 +2,32 @@
 
 from itertools import pairwise
 
+import pytest
 from tools.code_map import PATH, ROW, arrows, draw, imported, modules
 from tools.layers import SOURCE
 from tools.rows import lines, needless, ordered, spread
 
 from tests.docs.pages import up_to_date
 
-
-def test_the_map_is_up_to_date() -> None:
-    up_to_date(PATH, draw())
+pytestmark = pytest.mark.xdist_group("map")  # it is drawn once
 
 
-def test_every_part_and_every_module_is_on_it() -> None:
+@pytest.fixture(scope="module")
+def drawn() -> str:
+    return draw()
+
+
+def test_the_map_is_up_to_date(drawn: str) -> None:
+    up_to_date(PATH, drawn)
+
+
+def test_every_part_and_every_module_is_on_it(drawn: str) -> None:
     assert set(modules()) == set(ROW)
     itself = {"__init__.py", "__main__.py", "pure.py"}
     files = [
         path for path in SOURCE.rglob("*.py") if path.relative_to(SOURCE).as_posix() not in itself
     ]
-    assert modules().total() == len(files) == draw().count("<circle") - 1  # one is in the legend
+    assert modules().total() == len(files) == drawn.count("<circle") - 1  # one is in the legend
 
 
 def test_whatever_is_imported_can_be_reached_by_arrows_and_nothing_else() -> None:

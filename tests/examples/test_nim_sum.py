@@ -12,6 +12,8 @@ import pytest
 ROOT = Path(__file__).parent.parent.parent
 UV = shutil.which("uv") or str(ROOT / ".tools" / "bin" / "uv")
 
+pytestmark = pytest.mark.xdist_group("nimsum")  # it is installed once
+
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:

@@ -21,6 +21,7 @@ from tests.docs.pages import DOCS, blocks, links, read
 
 KNOWN = DOCS / "known"
 QUICK = ("--jobs", "1", "--player", "random", "--player", "greedy")
+ONE_TESTER = pytest.mark.xdist_group("report")  # what both look at takes a while to write
 
 
 @pytest.fixture(autouse=True)
@@ -64,6 +65,7 @@ def headings(text: str) -> list[str]:
 # What is written
 
 
+@ONE_TESTER
 def test_every_section_is_there(whole: Path) -> None:
     pages = written(whole)
     for name in OWN:
@@ -252,6 +254,7 @@ def test_the_committed_pages_are_those_of_this_command() -> None:
         ]
 
 
+@ONE_TESTER
 def test_the_committed_pages_say_what_the_present_command_says(whole: Path) -> None:
     names = {path.name for path in whole.iterdir()}
     assert {path.name for path in KNOWN.iterdir()} == names
