@@ -27,18 +27,6 @@ MOST_ACTIONS = 90
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 @running
 async def test_a_random_game_to_its_end(variant: Variant) -> None:
-    await play_to_the_end(variant)
-
-
-@pytest.mark.parametrize("kept", ["postgresql"], indirect=True)
-@pytest.mark.parametrize("variant", VARIANTS[::4], ids=str)
-@running
-async def test_a_random_game_on_postgresql(variant: Variant) -> None:
-    """The host is the same; rows of a game of each kind come back from a database as they were."""
-    await play_to_the_end(variant)
-
-
-async def play_to_the_end(variant: Variant) -> None:
     choose = random.Random(f"host {variant}")
     seats = variant.game.seats(variant.game.start(variant.options))
     async with party() as table:
