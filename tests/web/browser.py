@@ -25,6 +25,7 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
+    "--force-gpu-mem-available-mb=0",  # nobody looks: what is painted needn't become pixels
     "--js-flags=--no-opt --no-maglev --single-threaded",  # no script runs for long enough
 ]
 STORES = "local_storage,indexeddb,cache_storage,service_workers"
