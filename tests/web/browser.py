@@ -26,8 +26,9 @@ FLAGS = [
     "--disable-sync",
     "--no-first-run",
     "--force-gpu-mem-available-mb=0",  # nobody looks: what is painted needn't become pixels
-    "--js-flags=--no-opt --no-maglev --single-threaded",  # no script runs for long enough
 ]
+BRIEF = "--js-flags=--no-opt --no-maglev --single-threaded"
+"""Nothing is compiled for speed: most scripts run for less time than that takes."""
 STORES = "local_storage,indexeddb,cache_storage,service_workers"
 BARE = "/healthz/alive"
 """A page of the site with nothing on it: for another site there would be another process."""
@@ -76,10 +77,12 @@ def _address(server: "Forked | subprocess.Popen[str]") -> str:
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """A browser without a window."""
+def chromium(brief: bool = True) -> Iterator[Browser]:
+    """A browser without a window; `brief` if its scripts don't compute for long."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=[*FLAGS, *([BRIEF] if brief else [])]
+        )
         yield browser
         _EMPTY.clear()
         _MADE_FOR.clear()
