@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, Error, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Error, Page, sync_playwright
 
 from tests.forks import Forked
 from tests.web.processes import patiently
@@ -25,8 +25,10 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
     "--no-first-run",
-    "--js-flags=--no-opt --no-maglev --single-threaded",  # no script runs for long enough
+    "--force-gpu-mem-available-mb=0",  # nobody looks: what is painted needn't become pixels
 ]
+BRIEF = "--js-flags=--no-opt --no-maglev --single-threaded"
+"""Nothing is compiled for speed: most scripts run for less time than that takes."""
 STORES = "local_storage,indexeddb,cache_storage,service_workers"
 BARE = "/healthz/alive"
 """A page of the site with nothing on it: for another site there would be another process."""
@@ -75,19 +77,24 @@ def _address(server: "Forked | subprocess.Popen[str]") -> str:
 
 
 @contextmanager
-def chromium() -> Iterator[Browser]:
-    """A browser without a window."""
+def chromium(brief: bool = True) -> Iterator[Browser]:
+    """A browser without a window; `brief` if its scripts don't compute for long."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=[*FLAGS, *([BRIEF] if brief else [])]
+        )
         yield browser
         _EMPTY.clear()
         _MADE_FOR.clear()
+        _BEFOREHAND.clear()
         browser.close()
 
 
 _EMPTY: dict[object, list[Page]] = defaultdict(list)
 """Pages that guests have left, by what they were made for."""
 _MADE_FOR: dict[Page, object] = {}
+_BEFOREHAND: dict[Page, CDPSession] = {}
+"""Who holds the scripts that a guest's pages run before their own."""
 
 
 def someone(
@@ -100,9 +107,10 @@ def someone(
 ) -> Page:
     """A page of somebody new at this address, on a screen of this size; see `leave`.
 
-    The browser's worker keeps pages, which most tests don't want.
+    The browser's worker keeps pages, which most tests don't want. What can be changed of a page
+    isn't what it was made for: a new one costs as much as opening three that were there before.
     """
-    made_for = (browser, address, size, dark, language, worker)
+    made_for = (browser, address, size, worker)
     width, height = SIZES[size]
     if _EMPTY[made_for]:
         page = _EMPTY[made_for].pop()
@@ -111,18 +119,27 @@ def someone(
         context = browser.new_context(
             base_url=address,
             viewport={"width": width, "height": height},
-            color_scheme="dark" if dark else "light",
             has_touch=size == "phone",
             is_mobile=size == "phone",
-            locale=language,
             service_workers="allow" if worker else "block",
         )
         context.add_init_script(SECRETS)
         page = context.new_page()
         _MADE_FOR[page] = made_for
-    page.context.set_extra_http_headers(current_test())
+    page.emulate_media(
+        color_scheme="dark" if dark else "light", reduced_motion="no-preference", media="null"
+    )
+    page.context.set_extra_http_headers({**current_test(), "accept-language": language})
     page.context.add_cookies([{"name": COOKIE, "value": secrets_of_test(), "url": address}])
     return page
+
+
+def beforehand(page: Page, script: str) -> None:
+    """Lets all that this guest opens on the page run a script before its own."""
+    if page not in _BEFOREHAND:
+        _BEFOREHAND[page] = page.context.new_cdp_session(page)
+        _BEFOREHAND[page].send("Page.enable")
+    _BEFOREHAND[page].send("Page.addScriptToEvaluateOnNewDocument", {"source": script})
 
 
 def leave(page: Page) -> None:
@@ -146,6 +163,8 @@ def _cleared(page: Page) -> bool:
         if one is not page:
             one.close()
     try:
+        if page in _BEFOREHAND:
+            _BEFOREHAND.pop(page).detach()
         page.unroute_all(behavior="ignoreErrors")
         page.goto(BARE)
         origin = page.evaluate("() => { sessionStorage.clear(); return origin; }")
@@ -160,5 +179,5 @@ def _cleared(page: Page) -> bool:
 
 
 def spoil(page: Page) -> None:
-    """Lets nobody else have this page: it has scripts of its own, another clock, or is printed."""
+    """Lets nobody else have this page: it has another clock."""
     _MADE_FOR.pop(page, None)

@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.browser import spoil
+from tests.web.browser import beforehand
 from tests.web.table.conftest import Sit
 from tests.web.table.seat import Seat
 from tests.web.table.test_axe import check
@@ -113,7 +113,6 @@ def held(page: Page, asked: re.Pattern[str]) -> Iterator[None]:
 
 def test_who_wants_less_movement_begins_slowly(sit: Sit) -> None:
     seat = sit()
-    spoil(seat.page)
     seat.page.emulate_media(reduced_motion="reduce")
     recorded(seat)
     seat.page.click("[data-key=replay]")
@@ -127,8 +126,7 @@ def test_a_picture_is_passed_on_by_the_browser_s_sheet_or_copied(sit: Sit) -> No
     ):
         seat = sit("phone")
         page = seat.page
-        spoil(page)
-        page.add_init_script(script)
+        beforehand(page, script)
         made = recorded(seat)
         page.click("#share")
         button = page.locator("[data-key=pass]")
@@ -160,8 +158,7 @@ def solve_today(seat: Seat) -> None:
 def test_the_result_of_a_day_gives_nothing_away(sit: Sit) -> None:
     seat = sit("phone")
     page = seat.page
-    spoil(page)
-    page.add_init_script(CLIPBOARD)
+    beforehand(page, CLIPBOARD)
     solve_today(seat)
     page.click("[data-key=daily]")
     expect(page.locator("[data-key=daily]")).to_have_text("Copied")
@@ -186,8 +183,7 @@ def test_the_result_of_a_day_gives_nothing_away(sit: Sit) -> None:
 def test_a_sheet_that_is_closed_again_copies_nothing(sit: Sit) -> None:
     seat = sit()
     page = seat.page
-    spoil(page)
-    page.add_init_script(f"{SHEET} window.closes = true;")
+    beforehand(page, f"{SHEET} window.closes = true;")
     solve_today(seat)
     page.click("[data-key=daily]")
     page.wait_for_function("() => passed.length === 1")

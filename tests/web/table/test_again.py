@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
-from tests.web.browser import leave, served, someone, spoil
+from tests.web.browser import beforehand, leave, served, someone
 from tests.web.processes import free_port
 from tests.web.table.hands import sumon_by_mouse
 from tests.web.table.seat import Seat
@@ -50,8 +50,8 @@ def test_a_move_that_could_not_be_sent_is_sent_once_when_it_can_be(
 
 def test_a_line_that_died_without_a_word_is_opened_again(browser: Browser, address: str) -> None:
     seat = Seat(someone(browser, address))
-    spoil(seat.page)
-    seat.page.add_init_script(
+    beforehand(
+        seat.page,
         """(() => {
           const now = Date.now;
           let slept = 0;
@@ -62,7 +62,7 @@ def test_a_line_that_died_without_a_word_is_opened_again(browser: Browser, addre
           window.EventSource = class extends Source {
             constructor(...given) { super(...given); window.opened += 1; }
           };
-        })()"""
+        })()""",
     )
     seat.begin("sumon")
     assert seat.my_turn()

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browser import leave, someone, spoil
+from tests.web.browser import beforehand, leave, someone
 from tests.web.table.conftest import Sit
 from tests.web.table.hands import sumon_by_mouse
 from tests.web.table.seat import Seat
@@ -110,8 +110,7 @@ def test_phrases_are_in_the_language_of_the_one_who_reads(browser: Browser, addr
 
 def test_who_looks_elsewhere_is_told_that_it_is_their_turn(sit: Sit) -> None:
     ada, ben = sit(), sit()
-    spoil(ben.page)
-    ben.page.add_init_script(f"({LISTEN})()")
+    beforehand(ben.page, f"({LISTEN})()")
     together(ada, ben)
     ben.page.click("#bell")
     expect(ben.page.locator("#bell")).to_have_attribute("aria-pressed", "true")
@@ -139,8 +138,7 @@ def test_a_thumb_finds_the_bell_below_the_score_sheet(
 ) -> None:
     ada, ben = sit("phone"), sit("phone")
     page = ben.page
-    spoil(page)
-    page.add_init_script(f"({LISTEN})()")
+    beforehand(page, f"({LISTEN})()")
     together(ada, ben)
     page.set_viewport_size({"width": size[0], "height": size[1]})
     page.goto(f"/language/{language}?back=/play/{ben.id}")

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Request, expect
 
-from tests.web.browser import leave, someone, spoil
+from tests.web.browser import beforehand, leave, someone
 from tests.web.table.conftest import Sit
 from tests.web.table.seat import Seat
 from tests.web.table.test_axe import check
@@ -157,8 +157,7 @@ def test_public_chance_is_typed_in_by_who_made_the_game(sit: Sit) -> None:
 
 def test_in_a_plain_network_the_page_hashes_by_itself(sit: Sit) -> None:
     seat = sit()
-    spoil(seat.page)
-    seat.page.add_init_script("Object.defineProperty(crypto, 'subtle', { value: undefined })")
+    beforehand(seat.page, "Object.defineProperty(crypto, 'subtle', { value: undefined })")
     play_now(seat, "integers")
     assert seat.my_turn()
     assert contributions(seat)[0] == "revealed"
@@ -168,10 +167,7 @@ def test_in_a_plain_network_the_page_hashes_by_itself(sit: Sit) -> None:
 
 def test_a_browser_that_keeps_nothing_promises_nothing(sit: Sit) -> None:
     seat = sit()
-    spoil(seat.page)
-    seat.page.add_init_script(
-        "Storage.prototype.setItem = () => { throw new DOMException('full') }"
-    )
+    beforehand(seat.page, "Storage.prototype.setItem = () => { throw new DOMException('full') }")
     play_now(seat)
     assert seat.my_turn()
     assert contributions(seat) == ["none", "computer"]

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Route, expect
 
-from tests.web.browser import spoil
+from tests.web.browser import beforehand
 from tests.web.table.conftest import Sit
 from tests.web.table.hands import sumon_by_mouse
 from tests.web.table.seat import Seat
@@ -24,8 +24,7 @@ window.EventSource = class extends EventSource {
 def listening(sit: Sit) -> Seat:
     """Somebody whose page notes what the stream tells."""
     seat = sit()
-    spoil(seat.page)
-    seat.page.add_init_script(LISTEN)
+    beforehand(seat.page, LISTEN)
     return seat
 
 
