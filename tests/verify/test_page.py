@@ -22,6 +22,7 @@ from tests.web.test_pages_sizes import CUT_OFF
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium"),
+    pytest.mark.xdist_group("verify"),  # one server and one browser
 ]
 
 CHECK = """async ([lines, native]) => {

@@ -9,7 +9,12 @@ _ONLY = {"resultTypes": ["violations"]}
 """Of what is right it needn't say where it is, which takes it the most time."""
 
 
-def violations(page: Page) -> list[dict[str, Any]]:
-    """Every rule that the page breaks, and where."""
-    found: list[dict[str, Any]] = Axe().run(page, options=_ONLY).response["violations"]
+_COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
+"""What another theme can change."""
+
+
+def violations(page: Page, colours: bool = False) -> list[dict[str, Any]]:
+    """Every rule that the page breaks, and where; of those about colours alone, if so asked."""
+    options = {**_ONLY, **({"runOnly": _COLOURS} if colours else {})}
+    found: list[dict[str, Any]] = Axe().run(page, options=options).response["violations"]
     return found

@@ -16,6 +16,7 @@ from tests.web.table.seat import Seat
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium"),
+    pytest.mark.xdist_group("home"),  # one server and one browser
 ]
 
 PLAY = "Play Sum On now, against the computer, level {level}."

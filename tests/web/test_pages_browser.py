@@ -15,6 +15,7 @@ from tests.web.test_pages import PAGES
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium"),
+    pytest.mark.xdist_group("pages"),  # one server and one browser
 ]
 
 MORE_PAGES = ["/rules/index", "/rules/levels", "/rules/records", "/nothing"]

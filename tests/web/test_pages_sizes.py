@@ -12,6 +12,7 @@ from tests.web.test_pages import PAGES
 pytestmark = [
     pytest.mark.browser,
     pytest.mark.skipif(CHROMIUM is None, reason="there is no Chromium"),
+    pytest.mark.xdist_group("page sizes"),  # one server and one browser
 ]
 
 MORE_PAGES = ["/rules/sumon", "/rules/integers", "/rules/levels", "/rules/records", "/nothing"]

@@ -1,7 +1,7 @@
 """Somebody at a table in the browser, with hands for each game."""
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import FloatRect, Locator, Page
 
@@ -103,6 +103,12 @@ class Seat:
         self.page.evaluate(
             "() => Promise.allSettled(document.getAnimations().map((one) => one.finished))"
         )
+
+    def turn(self, theme: Literal["dark", "light"]) -> None:
+        """Puts the page into a theme, as the device's setting does, and waits until it is."""
+        self.page.emulate_media(color_scheme=theme)
+        self.painted()
+        self.still()
 
     def cell(self, name: str) -> Locator:
         return self.page.locator(f"[data-cell='{name}']")

@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 from tests.web.browser import leave, served_with, someone
 from tests.web.table.seat import Seat
 from tests.web.table.sizes import SIZES, Steady
-from tests.web.table.test_axe import check
+from tests.web.table.test_axe import check_both
 from tests.web.table.toys import install
 
 pytestmark = pytest.mark.xdist_group("toys")  # their server takes a while to load
@@ -30,8 +30,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 def come(browser: Browser, address: str) -> Iterator[Come]:
     people: list[Seat] = []
 
-    def sit(size: str = "desktop", dark: bool = False) -> Seat:
-        people.append(Seat(someone(browser, address, size, dark)))
+    def sit(size: str = "desktop") -> Seat:
+        people.append(Seat(someone(browser, address, size)))
         return people[-1]
 
     yield sit
@@ -143,16 +143,15 @@ def test_hint_history_refused_undo_and_review(come: Come) -> None:
     expect(page.locator("#summary")).to_be_visible()
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_axe_finds_nothing(come: Come, size: str, dark: bool) -> None:
-    seat = come(size, dark)
+def test_axe_finds_nothing(come: Come, size: str) -> None:
+    seat = come(size)
     seat.begin("toy", HERE)
-    problems = check(seat, "to choose")
+    problems = check_both(seat, "to choose")
     seat.page.get_by_role("combobox").fill("give")
-    problems += check(seat, "found")
+    problems += check_both(seat, "found")
     seat.page.get_by_role("combobox").fill("swap")
-    problems += check(seat, "not found")
+    problems += check_both(seat, "not found")
     assert problems == []
 
 

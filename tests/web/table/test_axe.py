@@ -10,29 +10,37 @@ from tests.web.table.seat import Seat
 HERE = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}]
 
 
-def check(seat: Seat, what: str) -> list[str]:
+def check(seat: Seat, what: str, colours: bool = False) -> list[str]:
     """What axe finds now."""
-    found = violations(seat.page)
+    found = violations(seat.page, colours)
     return [f"{what}: {one['id']}: {one['nodes'][0]['html'][:160]}" for one in found]
 
 
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def check_both(seat: Seat, what: str) -> list[str]:
+    """What axe finds now, and in the other theme, which changes nothing but colours."""
+    problems = check(seat, what)
+    seat.turn("dark")
+    problems += check(seat, f"{what}, dark", colours=True)
+    seat.turn("light")
+    return problems
+
+
 @pytest.mark.parametrize("size", ["desktop", "phone"])
-def test_axe_finds_nothing_at_the_table(sit: Sit, size: str, dark: bool) -> None:
-    seat = sit(size, dark)
+def test_axe_finds_nothing_at_the_table(sit: Sit, size: str) -> None:
+    seat = sit(size)
     page = seat.page
     seat.begin("sum8", [{"kind": "me"}, {"kind": "open"}], clock={"minutes": 5, "increment": 0})
-    problems = check(seat, "waiting")
+    problems = check_both(seat, "waiting")
     seat.begin("sum8", HERE)
-    problems += check(seat, "covered")
+    problems += check_both(seat, "covered")
     page.click("[data-key=reveal]")
     page.locator(".ht").first.click()
-    problems += check(seat, "sum8, a tile chosen")
+    problems += check_both(seat, "sum8, a tile chosen")
     seat.begin("integers", options={"players": 3}, seats=[*HERE, {"kind": "computer", "level": 1}])
     assert seat.my_turn()
     page.click("[data-index='1']")
     page.locator("#share").click()
-    problems += check(seat, "shared")
+    problems += check_both(seat, "shared")
     page.keyboard.press("Escape")
     seat.begin("sumon", HERE)
     sumon_by_mouse(seat)
@@ -40,19 +48,19 @@ def test_axe_finds_nothing_at_the_table(sit: Sit, size: str, dark: bool) -> None
     seat.click(page.locator(".cell.usable").first)
     seat.click(page.locator(".cell.target").first)
     page.wait_for_selector("[data-key=end]:not([aria-disabled])")
-    problems += check(seat, "sumon, a turn under way")
+    problems += check_both(seat, "sumon, a turn under way")
     page.click("#history")
     page.wait_for_selector(".past")
-    problems += check(seat, "history")
+    problems += check_both(seat, "history")
     page.keyboard.press("Escape")
     page.click("#resign")
-    problems += check(seat, "resigning")
+    problems += check_both(seat, "resigning")
     page.locator("dialog .danger").click()
     page.wait_for_selector("#pill.over")
-    problems += check(seat, "over")
+    problems += check_both(seat, "over")
     if size == "phone":
         page.click("#scores")
         seat.painted()
         seat.still()
-        problems += check(seat, "scores")
+        problems += check_both(seat, "scores")
     assert problems == []
