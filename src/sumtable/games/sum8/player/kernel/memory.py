@@ -9,10 +9,10 @@ import cython
 
 if cython.compiled:
     from cython.cimports.sumtable.core.kernel.random import mixed
-    from cython.cimports.sumtable.games.sum8.player.kernel.lookahead import FAR
+    from cython.cimports.sumtable.games.sum8.player.kernel.ground import FAR
 else:
     from sumtable.core.kernel.random import mixed
-    from sumtable.games.sum8.player.kernel.lookahead import FAR
+    from sumtable.games.sum8.player.kernel.ground import FAR
 
     # The reply to a position in which there is no choice.
     UNKNOWN = 0xFFFFF

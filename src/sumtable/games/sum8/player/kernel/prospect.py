@@ -32,9 +32,6 @@ else:
         side_of,
     )
 
-    # How many actions of a position there is room for.
-    WIDTH = 1024
-
 # Multiplied by a power of two it has another number in its six highest bits for each.
 RULER = cython.declare(cython.ulonglong, 0x03F79D71B4CB0A89)
 POWERS = cython.declare(cython.int[64])
