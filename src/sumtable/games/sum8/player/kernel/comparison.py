@@ -6,13 +6,8 @@ Typed Python that also runs uncompiled.
 from __future__ import annotations
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.sum8.kernel.slate import Slate
-    from cython.cimports.sumtable.games.sum8.player.kernel.ground import FAR, POINT, Ground
-else:
-    from sumtable.games.sum8.kernel.slate import Slate
-    from sumtable.games.sum8.player.kernel.ground import FAR, POINT, Ground
+from cython.cimports.sumtable.games.sum8.kernel.slate import Slate
+from cython.cimports.sumtable.games.sum8.player.kernel.ground import FAR, POINT, Ground
 
 
 @cython.cclass

@@ -7,43 +7,23 @@ where it goes.
 from __future__ import annotations
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.random import mixed
-    from cython.cimports.sumtable.games.sum8.kernel import names
-    from cython.cimports.sumtable.games.sum8.kernel.board import ONE
-    from cython.cimports.sumtable.games.sum8.player.kernel.ground import (
-        AT_LEAST,
-        EXACT,
-        FAR,
-        POINT,
-        TO_THE_END,
-        WIDTH,
-        Ground,
-        bound_of,
-        next_of,
-    )
-    from cython.cimports.sumtable.games.sum8.player.kernel.memory import UNKNOWN, Memory
-    from cython.cimports.sumtable.games.sum8.player.kernel.prospect import Prospect
-    from cython.cimports.sumtable.games.sum8.player.kernel.sketch import MIXERS, WORD
-else:
-    from sumtable.core.kernel.random import mixed
-    from sumtable.games.sum8.kernel import names
-    from sumtable.games.sum8.kernel.board import ONE
-    from sumtable.games.sum8.player.kernel.ground import (
-        AT_LEAST,
-        EXACT,
-        FAR,
-        POINT,
-        TO_THE_END,
-        WIDTH,
-        Ground,
-        bound_of,
-        next_of,
-    )
-    from sumtable.games.sum8.player.kernel.memory import UNKNOWN, Memory
-    from sumtable.games.sum8.player.kernel.prospect import Prospect
-    from sumtable.games.sum8.player.kernel.sketch import MIXERS, WORD
+from cython.cimports.sumtable.core.kernel.random import mixed
+from cython.cimports.sumtable.games.sum8.kernel import names
+from cython.cimports.sumtable.games.sum8.kernel.board import ONE
+from cython.cimports.sumtable.games.sum8.player.kernel.ground import (
+    AT_LEAST,
+    EXACT,
+    FAR,
+    POINT,
+    TO_THE_END,
+    WIDTH,
+    Ground,
+    bound_of,
+    next_of,
+)
+from cython.cimports.sumtable.games.sum8.player.kernel.memory import UNKNOWN, Memory
+from cython.cimports.sumtable.games.sum8.player.kernel.prospect import Prospect
+from cython.cimports.sumtable.games.sum8.player.kernel.sketch import MIXERS, WORD
 
 DEPTH_LIMIT = cython.declare(cython.int, 59)
 

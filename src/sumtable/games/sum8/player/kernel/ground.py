@@ -12,12 +12,9 @@ from __future__ import annotations
 from time import perf_counter
 
 import cython
+from cython.cimports.sumtable.games.sum8.player.kernel.deals import Deals
 
-if cython.compiled:
-    from cython.cimports.sumtable.games.sum8.player.kernel.deals import Deals
-else:
-    from sumtable.games.sum8.player.kernel.deals import Deals
-
+if not cython.compiled:
     POINT, FAR = 64, 0x10000000
     # How a worth is meant that is known already, and the depth of one that no horizon bounds.
     EXACT, AT_LEAST, AT_MOST, TO_THE_END = 0, 1, 2, 100

@@ -8,43 +8,23 @@ it goes.
 from __future__ import annotations
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.random import mixed
-    from cython.cimports.sumtable.games.sum8.kernel import names
-    from cython.cimports.sumtable.games.sum8.kernel.board import Saved
-    from cython.cimports.sumtable.games.sum8.kernel.points import size_of
-    from cython.cimports.sumtable.games.sum8.kernel.slate import Slate
-    from cython.cimports.sumtable.games.sum8.player.kernel.ground import (
-        AT_LEAST,
-        EXACT,
-        FAR,
-        POINT,
-        TO_THE_END,
-        WIDTH,
-        Ground,
-        bound_of,
-        next_of,
-    )
-    from cython.cimports.sumtable.games.sum8.player.kernel.sketch import MIXERS, WORD
-else:
-    from sumtable.core.kernel.random import mixed
-    from sumtable.games.sum8.kernel import names
-    from sumtable.games.sum8.kernel.board import Saved
-    from sumtable.games.sum8.kernel.points import size_of
-    from sumtable.games.sum8.kernel.slate import Slate
-    from sumtable.games.sum8.player.kernel.ground import (
-        AT_LEAST,
-        EXACT,
-        FAR,
-        POINT,
-        TO_THE_END,
-        WIDTH,
-        Ground,
-        bound_of,
-        next_of,
-    )
-    from sumtable.games.sum8.player.kernel.sketch import MIXERS, WORD
+from cython.cimports.sumtable.core.kernel.random import mixed
+from cython.cimports.sumtable.games.sum8.kernel import names
+from cython.cimports.sumtable.games.sum8.kernel.board import Saved
+from cython.cimports.sumtable.games.sum8.kernel.points import size_of
+from cython.cimports.sumtable.games.sum8.kernel.slate import Slate
+from cython.cimports.sumtable.games.sum8.player.kernel.ground import (
+    AT_LEAST,
+    EXACT,
+    FAR,
+    POINT,
+    TO_THE_END,
+    WIDTH,
+    Ground,
+    bound_of,
+    next_of,
+)
+from cython.cimports.sumtable.games.sum8.player.kernel.sketch import MIXERS, WORD
 
 DEPTH_LIMIT = cython.declare(cython.int, 60)
 ENTRIES = cython.declare(cython.int, 1 << 18)

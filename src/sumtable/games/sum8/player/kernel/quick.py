@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.sum8.kernel import names
-    from cython.cimports.sumtable.games.sum8.kernel.board import cell_of
-    from cython.cimports.sumtable.games.sum8.kernel.points import size_of
-    from cython.cimports.sumtable.games.sum8.kernel.slate import Slate
-    from cython.cimports.sumtable.games.sum8.player.kernel.comparison import Comparison
-    from cython.cimports.sumtable.games.sum8.player.kernel.forecast import Forecast
-    from cython.cimports.sumtable.games.sum8.player.kernel.ground import EXACT, FAR, POINT
-    from cython.cimports.sumtable.games.sum8.player.kernel.memory import UNKNOWN
-else:
-    from sumtable.games.sum8.kernel import names
-    from sumtable.games.sum8.kernel.board import cell_of
-    from sumtable.games.sum8.kernel.points import size_of
-    from sumtable.games.sum8.kernel.slate import Slate
-    from sumtable.games.sum8.player.kernel.comparison import Comparison
-    from sumtable.games.sum8.player.kernel.forecast import Forecast
-    from sumtable.games.sum8.player.kernel.ground import EXACT, FAR, POINT
-    from sumtable.games.sum8.player.kernel.memory import UNKNOWN
+from cython.cimports.sumtable.games.sum8.kernel import names
+from cython.cimports.sumtable.games.sum8.kernel.board import cell_of
+from cython.cimports.sumtable.games.sum8.kernel.points import size_of
+from cython.cimports.sumtable.games.sum8.kernel.slate import Slate
+from cython.cimports.sumtable.games.sum8.player.kernel.comparison import Comparison
+from cython.cimports.sumtable.games.sum8.player.kernel.forecast import Forecast
+from cython.cimports.sumtable.games.sum8.player.kernel.ground import EXACT, FAR, POINT
+from cython.cimports.sumtable.games.sum8.player.kernel.memory import UNKNOWN
 
 
 @cython.final

@@ -3,27 +3,15 @@
 from __future__ import annotations
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.sum8.kernel import names
-    from cython.cimports.sumtable.games.sum8.kernel.slate import Slate
-    from cython.cimports.sumtable.games.sum8.player.kernel.comparison import Comparison
-    from cython.cimports.sumtable.games.sum8.player.kernel.ground import EXACT, POINT
-    from cython.cimports.sumtable.games.sum8.player.kernel.lookahead import (
-        Lookahead,
-        short_of,
-        sign_of,
-    )
-else:
-    from sumtable.games.sum8.kernel import names
-    from sumtable.games.sum8.kernel.slate import Slate
-    from sumtable.games.sum8.player.kernel.comparison import Comparison
-    from sumtable.games.sum8.player.kernel.ground import EXACT, POINT
-    from sumtable.games.sum8.player.kernel.lookahead import (
-        Lookahead,
-        short_of,
-        sign_of,
-    )
+from cython.cimports.sumtable.games.sum8.kernel import names
+from cython.cimports.sumtable.games.sum8.kernel.slate import Slate
+from cython.cimports.sumtable.games.sum8.player.kernel.comparison import Comparison
+from cython.cimports.sumtable.games.sum8.player.kernel.ground import EXACT, POINT
+from cython.cimports.sumtable.games.sum8.player.kernel.lookahead import (
+    Lookahead,
+    short_of,
+    sign_of,
+)
 
 
 @cython.final
