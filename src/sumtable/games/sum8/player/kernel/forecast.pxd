@@ -1,10 +1,13 @@
 # The forecast as other compiled modules see it; what the methods do is said in forecast.py.
 
+cimport cython
+
 from sumtable.games.sum8.player.kernel.ground cimport Ground
 from sumtable.games.sum8.player.kernel.memory cimport Memory
 from sumtable.games.sum8.player.kernel.prospect cimport Prospect
 
 
+@cython.final
 cdef class Forecast(Prospect):
     cdef Ground ground
     cdef Memory known

@@ -28,6 +28,7 @@ from cython.cimports.sumtable.games.sum8.player.kernel.sketch import MIXERS, WOR
 DEPTH_LIMIT = cython.declare(cython.int, 59)
 
 
+@cython.final
 @cython.cclass
 class Forecast(Prospect):
     """A look ahead from the position on the sketch, within the ground's limits."""
@@ -47,7 +48,6 @@ class Forecast(Prospect):
         self.known = Memory()
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     def _sign(self) -> cython.ulonglong:
         """A number that tells positions of a deal apart, of all deals once the pile is empty."""
@@ -58,7 +58,6 @@ class Forecast(Prospect):
         return mixed(sign)
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     def _settled(self, seat: cython.int) -> cython.int:
         """The worth of the tiles left for this seat, the game being over."""
@@ -66,7 +65,6 @@ class Forecast(Prospect):
         return worth + self.sizes[2 - seat] - self.sizes[seat - 1]
 
     @cython.cfunc
-    @cython.final
     @cython.inline
     @cython.exceptval(check=False)
     def _draw(self, seat: cython.int) -> cython.void:
@@ -76,7 +74,6 @@ class Forecast(Prospect):
         self.sizes[seat - 1] += 1
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     def _do(self, what: cython.int, cell: cython.int) -> cython.void:
         """Plays an action, and the draw it calls for."""
@@ -102,7 +99,6 @@ class Forecast(Prospect):
                 self._draw(turn)
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     @cython.locals(hand=cython.ulonglong, moved=cython.int, moves=cython.int, left=cython.int)
     @cython.locals(size=cython.int, cell=cython.int, turn=cython.int, worth=cython.int)
@@ -132,7 +128,6 @@ class Forecast(Prospect):
         return worth
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     @cython.locals(points=cython.int)
     def _glance(self, beta: cython.int) -> cython.int:
@@ -145,7 +140,6 @@ class Forecast(Prospect):
         return points * self.ground.tempo if points > 0 else 0
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     @cython.locals(known=cython.ulonglong, worth=cython.int, bound=cython.int)
     def _look(
@@ -174,7 +168,6 @@ class Forecast(Prospect):
         return self._try_all(ply, depth, alpha, beta, sign, reply)
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     @cython.locals(i=cython.int, many=cython.int)
     def _list_first(self, base: cython.int, reply: cython.int) -> cython.int:
@@ -188,7 +181,6 @@ class Forecast(Prospect):
         return many
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     @cython.locals(i=cython.int, many=cython.int, what=cython.int, worth=cython.int)
     @cython.locals(base=cython.int, points=cython.int, number=cython.int, tried=cython.int)
@@ -243,7 +235,6 @@ class Forecast(Prospect):
         return best
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     @cython.locals(what=cython.int, where=cython.int, worth=cython.int)
     def _try_one(
@@ -268,7 +259,6 @@ class Forecast(Prospect):
         return points - self._after(what, where, ply + 1, depth - 1, points - beta, points - low)
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     def _note(
         self,
@@ -289,7 +279,6 @@ class Forecast(Prospect):
         )
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     def _forced(
         self, ply: cython.int, depth: cython.int, alpha: cython.int, beta: cython.int

@@ -27,6 +27,7 @@ cdef class Recall:
     ) noexcept
 
 
+@cython.final
 cdef class Lookahead:
     cdef Ground ground
     cdef Slate slate

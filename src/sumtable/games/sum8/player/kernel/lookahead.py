@@ -118,6 +118,7 @@ class Recall:
         self.replies[entry] = reply
 
 
+@cython.final
 @cython.cclass
 class Lookahead:
     """A look ahead from the position on its slate, within the ground's limits."""
@@ -139,7 +140,6 @@ class Lookahead:
         self.saves = [Saved() for _ in range(DEPTH_LIMIT)]
 
     @cython.cfunc
-    @cython.final
     @cython.locals(i=cython.int, kind=cython.int, tile=cython.int)
     @cython.locals(tiles=cython.ulonglong, key=cython.longlong)
     def _list(self, base: cython.int) -> cython.int:
@@ -169,7 +169,6 @@ class Lookahead:
         return many
 
     @cython.cfunc
-    @cython.final
     @cython.locals(i=cython.int, many=cython.int)
     def _list_first(self, base: cython.int, ahead: cython.int) -> cython.int:
         """Lists as `_list`, the action `ahead` before all others; there is always one."""
@@ -186,7 +185,6 @@ class Lookahead:
         return many
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     def _settled(self, seat: cython.int) -> cython.int:
         """The worth of the tiles left for this seat, the game being over."""
@@ -195,7 +193,6 @@ class Lookahead:
         return worth + size_of(slate.hands[2 - seat]) - size_of(slate.hands[seat - 1])
 
     @cython.cfunc
-    @cython.final
     def _do(self, what: cython.int, key: cython.longlong) -> cython.int:
         """Plays an action, and the draw it calls for, on the table; the points."""
         slate: Slate = self.slate
@@ -205,7 +202,6 @@ class Lookahead:
         return points
 
     @cython.cfunc
-    @cython.final
     @cython.locals(i=cython.int, many=cython.int, what=cython.int, worth=cython.int)
     @cython.locals(base=cython.int, entry=cython.int, points=cython.int, number=cython.int)
     @cython.locals(few=cython.int)
