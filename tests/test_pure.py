@@ -48,6 +48,11 @@ def test_random_games_inside_the_kernels_are_the_same() -> None:
     assert compiled == uncompiled
 
 
+def test_to_python_a_cimport_is_an_import() -> None:
+    slate = import_module("cython.cimports.sumtable.games.sum8.kernel.slate")
+    assert slate is import_module("sumtable.games.sum8.kernel.slate")
+
+
 PACKAGE = Path(sumtable.__file__).parent
 KERNELS = sorted(
     path.relative_to(PACKAGE.parent).with_suffix("").as_posix().replace("/", ".")

@@ -73,14 +73,14 @@ def place_of(module: str) -> str:
 
 
 def imports(path: Path) -> list[str]:
-    """The sumtable modules that a file imports, wherever in the file."""
+    """The sumtable modules that a file imports or cimports, wherever in the file."""
     found = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
             found += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: relative import"
-            module = node.module or ""
+            module = (node.module or "").removeprefix("cython.cimports.")
             found.append(module)
             found += [f"{module}.{alias.name}" for alias in node.names]
     return [name for name in found if name.startswith("sumtable.")]

@@ -4,11 +4,12 @@ from __future__ import annotations  # what annotations name isn't loaded: the co
 
 import os
 
+from sumtable import pure
+
 TYPE_CHECKING = False
 
+pure.understand_cimports()
 if os.environ.get("SUMTABLE_PURE") == "1":
-    from sumtable import pure
-
     pure.prefer_source()
 
 if TYPE_CHECKING:

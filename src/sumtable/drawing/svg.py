@@ -89,6 +89,13 @@ def at(x: float, y: float, *children: Markup, scale: float = 1, **attributes: Va
     return group(*children, transform=move, **attributes)
 
 
+def rounded(
+    x: float, y: float, width: float, height: float, radius: float, **attributes: Value
+) -> Markup:
+    """A rectangle with round corners."""
+    return tag("rect", x=x, y=y, width=width, height=height, rx=radius, **attributes)
+
+
 def label(
     x: float,
     y: float,

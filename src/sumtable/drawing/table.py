@@ -13,6 +13,7 @@ from sumtable.drawing.svg import (
     label,
     local,
     number,
+    rounded,
     shortened,
     tag,
     text_width,
@@ -141,7 +142,7 @@ def card(theme: Palette, x: float, y: float, width: float, height: float, seat: 
     ]
     if seat.active or seat.winner:
         bar = theme.accent if seat.active else theme.brassfill
-        parts.append(tag("rect", x=5, y=9, width=4, height=height - 18, rx=2, fill=bar))
+        parts.append(rounded(5, 9, 4, height - 18, 2, fill=bar))
     if seat.badge:
         parts.append(at(left - 22, middle, seat.badge))
     return at(x, y, *parts, _card_text(theme, left + 4, middle, width - 14, seat))

@@ -3,7 +3,7 @@
 import math
 
 from sumtable.drawing.parts import part
-from sumtable.drawing.svg import Markup, at, join, local, number, paint, tag
+from sumtable.drawing.svg import Markup, at, join, local, number, paint, rounded, tag
 from sumtable.drawing.theme import Palette
 
 RADIUS = 24.0
@@ -138,13 +138,12 @@ def ledge(width: float, top: float, bottom: float) -> Markup:
             tag("path", d=shape, fill=paint("ledge")),
             tag("rect", width=width, height=6, fill=paint("lip")),
         ),
-        tag(
-            "rect",
-            x=0.5,
-            y=0.5,
-            width=width - 1,
-            height=bottom - 1,
-            rx=RADIUS - 0.5,
+        rounded(
+            0.5,
+            0.5,
+            width - 1,
+            bottom - 1,
+            RADIUS - 0.5,
             fill="none",
             stroke="#FFFFFF",
             stroke_opacity=0.18,
@@ -159,13 +158,12 @@ def frame(
     """The wooden frame of a board of squares, and its ground."""
     width, height = size
     return join(
-        tag(
-            "rect",
-            x=x - border,
-            y=y - border,
-            width=width + 2 * border,
-            height=height + 2 * border,
-            rx=radius,
+        rounded(
+            x - border,
+            y - border,
+            width + 2 * border,
+            height + 2 * border,
+            radius,
             fill=theme.disk2,
             stroke="#FFFFFF",
             stroke_opacity=0.14,

@@ -5,13 +5,8 @@ sees them where they are, without a copy. A game's own kernel says what they mea
 """
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.memory import Memory
-    from cython.cimports.sumtable.core.kernel.random import advanced, drawn
-else:
-    from sumtable.core.kernel.memory import Memory
-    from sumtable.core.kernel.random import advanced, drawn
+from cython.cimports.sumtable.core.kernel.memory import Memory
+from cython.cimports.sumtable.core.kernel.random import advanced, drawn
 
 
 @cython.cclass

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from sumtable.drawing.svg import NOTHING, Markup, at, group, join, label, local, tag, use
+from sumtable.drawing.svg import NOTHING, Markup, at, group, join, label, local, rounded, tag, use
 from sumtable.drawing.theme import Palette
 
 SQUARE = 40.0
@@ -25,26 +25,14 @@ def defs(theme: Palette, kinds: Collection[str]) -> Markup:
         face, edge, width = colours(theme, kind)
         blanks.append(
             group(
-                tag(
-                    "rect", x=2, y=3.6, width=36, height=35, rx=6, fill="#000000", fill_opacity=0.38
-                ),
-                tag(
-                    "rect",
-                    x=2,
-                    y=1.8,
-                    width=36,
-                    height=35,
-                    rx=6,
-                    fill=face,
-                    stroke=edge,
-                    stroke_width=width,
-                ),
+                rounded(2, 3.6, 36, 35, 6, fill="#000000", fill_opacity=0.38),
+                rounded(2, 1.8, 36, 35, 6, fill=face, stroke=edge, stroke_width=width),
                 mark(theme, kind, 33, 7.4, 3.4),
                 id=local(kind),
             )
         )
     ten = group(
-        tag("rect", x=2, y=2, width=36, height=36, rx=5, fill=theme.tenbg),
+        rounded(2, 2, 36, 36, 5, fill=theme.tenbg),
         tag("path", d="M7 33 33 7M7 20 20 7M20 33 33 20", stroke=theme.tenink, stroke_opacity=0.16),
         label(20, 25, "+10", 14, theme.tenink, weight=700),
         id=local("ten"),
@@ -74,17 +62,7 @@ def tile(
     """A tile with its number, the minus drawn; None is a wild tile that isn't named yet."""
     edge = NOTHING
     if last:
-        edge = tag(
-            "rect",
-            x=2,
-            y=1.8,
-            width=36,
-            height=35,
-            rx=6,
-            fill="none",
-            stroke=theme.lastedge,
-            stroke_width=2.6,
-        )
+        edge = rounded(2, 1.8, 36, 35, 6, fill="none", stroke=theme.lastedge, stroke_width=2.6)
     shown = _face(theme, value)
     blank = use("yellow" if value is None else kind)
     return group(blank, edge, shown, **attributes)
@@ -101,13 +79,12 @@ def _face(theme: Palette, value: int | None) -> Markup:
     text = label(middle, 19.95 + size * 0.338, digits, size, theme.tileink, weight=700)
     if not minus:
         return text
-    bar = tag(
-        "rect",
-        x=20 - wide / 2,
-        y=19.95 - size * 0.08,
-        width=size * 0.41,
-        height=size * 0.16,
-        rx=size * 0.055,
+    bar = rounded(
+        20 - wide / 2,
+        19.95 - size * 0.08,
+        size * 0.41,
+        size * 0.16,
+        size * 0.055,
         fill=theme.tileink,
     )
     return join(bar, text)
@@ -117,19 +94,9 @@ def space(theme: Palette, kind: str, covered: bool) -> Markup:
     """A coloured space: a border around its tile, or tinted with its mark while it is empty."""
     solid = {"red": theme.space_red, "blue": theme.space_blue, "green": theme.space_green}[kind]
     if covered:
-        return tag("rect", x=1, y=1, width=38, height=38, rx=4, fill=solid)
+        return rounded(1, 1, 38, 38, 4, fill=solid)
     return join(
-        tag(
-            "rect",
-            x=2,
-            y=2,
-            width=36,
-            height=36,
-            rx=5,
-            fill=colours(theme, kind)[0],
-            stroke=solid,
-            stroke_width=1.6,
-        ),
+        rounded(2, 2, 36, 36, 5, fill=colours(theme, kind)[0], stroke=solid, stroke_width=1.6),
         mark(theme, kind, 20, 20 if kind != "green" else 19, 8),
     )
 
@@ -150,16 +117,8 @@ def badge(theme: Palette, x: float, y: float, text: str, wide: float) -> Markup:
     return at(
         x,
         y,
-        tag(
-            "rect",
-            x=-wide / 2,
-            y=-11.5,
-            width=wide,
-            height=23,
-            rx=11.5,
-            fill=theme.oksoft,
-            stroke=theme.ok,
-            stroke_width=1.6,
+        rounded(
+            -wide / 2, -11.5, wide, 23, 11.5, fill=theme.oksoft, stroke=theme.ok, stroke_width=1.6
         ),
         tick,
         label(6, size * 0.36, text, size, theme.ok, weight=700),

@@ -5,14 +5,10 @@ The board is a padded grid, so that every square has four neighbours: square (ro
 """
 
 import cython
+from cython.cimports.sumtable.games.integers.kernel.numbers import points_for
 
 from sumtable.core.values import Item
 from sumtable.games.integers.kernel.numbers import EMPTY, FIVE, PLUS10, SUM, TILE, blank
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.integers.kernel.numbers import points_for
-else:
-    from sumtable.games.integers.kernel.numbers import points_for
 
 _EMPTY = cython.declare(cython.int, EMPTY)
 

@@ -1,16 +1,12 @@
 """Combines groups that don't disturb one another; counts, lists or picks the plays of a seat."""
 
 import cython
+from cython.cimports.sumtable.core.kernel.memory import Memory
 
 from sumtable.games.integers.kernel.field import Field
 from sumtable.games.integers.kernel.groups import Groups
 from sumtable.games.integers.kernel.numbers import EMPTY
 from sumtable.games.integers.kernel.walk import Hand
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.memory import Memory
-else:
-    from sumtable.core.kernel.memory import Memory
 
 # A stored group: its first square's rank, the tiles used, (square, tile, number) of each, points.
 _GROUP = cython.declare(cython.int, 15)

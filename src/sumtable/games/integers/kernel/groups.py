@@ -5,16 +5,12 @@ play leaves wild tiles without a number (WILD) until a group stands.
 """
 
 import cython
+from cython.cimports.sumtable.games.integers.kernel.numbers import nameable
 
 from sumtable.games.integers.kernel.field import Field
 from sumtable.games.integers.kernel.numbers import EMPTY, MOST_NAMED, WILD
 from sumtable.games.integers.kernel.stretches import Stretches
 from sumtable.games.integers.kernel.walk import Hand
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.integers.kernel.numbers import nameable
-else:
-    from sumtable.games.integers.kernel.numbers import nameable
 
 _WILD = cython.declare(cython.int, WILD)
 _EMPTY = cython.declare(cython.int, EMPTY)

@@ -1,20 +1,13 @@
 """Random games on one slate: uniform draws, and uniform choice among the legal actions."""
 
 import cython
+from cython.cimports.sumtable.core.kernel.memory import Memory
+from cython.cimports.sumtable.core.kernel.random import advanced, seeded
+from cython.cimports.sumtable.games.integers.kernel.finder import Finder
+from cython.cimports.sumtable.games.integers.kernel.slate import Slate
 
 from sumtable.games.integers.kernel.numbers import blank
 from sumtable.games.integers.kernel.slate import after_lot
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.memory import Memory
-    from cython.cimports.sumtable.core.kernel.random import advanced, seeded
-    from cython.cimports.sumtable.games.integers.kernel.finder import Finder
-    from cython.cimports.sumtable.games.integers.kernel.slate import Slate
-else:
-    from sumtable.core.kernel.memory import Memory
-    from sumtable.core.kernel.random import advanced, seeded
-    from sumtable.games.integers.kernel.finder import Finder
-    from sumtable.games.integers.kernel.slate import Slate
 
 _MASK = cython.declare(cython.ulonglong, 0xFFFFFFFFFFFFFFFF)
 

@@ -6,15 +6,11 @@ of wild tiles are counted from a table instead of being tried.
 """
 
 import cython
+from cython.cimports.sumtable.games.integers.kernel.numbers import nameable
 
 from sumtable.games.integers.kernel.field import Field
 from sumtable.games.integers.kernel.numbers import EMPTY, HAND, MOST_NAMED, WILD
 from sumtable.games.integers.kernel.walk import Hand, Walk
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.integers.kernel.numbers import nameable
-else:
-    from sumtable.games.integers.kernel.numbers import nameable
 
 _WILD = cython.declare(cython.int, WILD)
 _EMPTY = cython.declare(cython.int, EMPTY)

@@ -1,14 +1,10 @@
 """A turn: the hand of the player to move, and what may be done with it."""
 
 import cython
+from cython.cimports.sumtable.games.integers.kernel.numbers import nameable
 
 from sumtable.games.integers.kernel.field import Field
 from sumtable.games.integers.kernel.numbers import EMPTY, WILD
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.integers.kernel.numbers import nameable
-else:
-    from sumtable.games.integers.kernel.numbers import nameable
 
 # The codes of refused actions; where several hold, the first in this order is reported.
 CODES = (

@@ -4,7 +4,7 @@ import math
 from functools import cache
 
 from sumtable.drawing.parts import part
-from sumtable.drawing.svg import NOTHING, Markup, at, group, join, local, number, tag, use
+from sumtable.drawing.svg import NOTHING, Markup, at, group, join, local, number, rounded, tag, use
 from sumtable.drawing.theme import Palette
 
 DISK = 100.0
@@ -172,13 +172,12 @@ def joint(theme: Palette, x: float, y: float, upright: bool, kind: str) -> Marku
 def peg(theme: Palette, kind: str) -> Markup:
     """A peg that lies around 0, 0."""
     thick = 2.0 if kind == "match" else 3.8
-    body = tag(
-        "rect",
-        x=-3.9,
-        y=-thick / 2,
-        width=7.8,
-        height=thick,
-        rx=thick / 2,
+    body = rounded(
+        -3.9,
+        -thick / 2,
+        7.8,
+        thick,
+        thick / 2,
         fill=theme.peg if kind == "match" else theme.brassfill,
         stroke=theme.pegedge,
         stroke_width=0.7,

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.random import advanced
-    from cython.cimports.sumtable.games.sum8.kernel import names
-    from cython.cimports.sumtable.games.sum8.kernel.board import LOW_WORD, ONE, Plan
-    from cython.cimports.sumtable.games.sum8.kernel.points import member_of, size_of
-    from cython.cimports.sumtable.games.sum8.kernel.slate import Slate
-else:
-    from sumtable.core.kernel.random import advanced
-    from sumtable.games.sum8.kernel import names
-    from sumtable.games.sum8.kernel.board import LOW_WORD, ONE, Plan
-    from sumtable.games.sum8.kernel.points import member_of, size_of
-    from sumtable.games.sum8.kernel.slate import Slate
+from cython.cimports.sumtable.core.kernel.random import advanced
+from cython.cimports.sumtable.games.sum8.kernel import names
+from cython.cimports.sumtable.games.sum8.kernel.board import LOW_WORD, ONE, Plan
+from cython.cimports.sumtable.games.sum8.kernel.points import member_of, size_of
+from cython.cimports.sumtable.games.sum8.kernel.slate import Slate
 
 ACTION_LIMIT = cython.declare(cython.int, 200)
 WORD = cython.declare(cython.ulonglong, (1 << 64) - 1)

@@ -3,31 +3,17 @@
 from __future__ import annotations
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.sum8.kernel import names
-    from cython.cimports.sumtable.games.sum8.kernel.board import (
-        BESIDE,
-        FREE,
-        ONE,
-        ROW,
-        STEP,
-        WHOLE_SET,
-        Board,
-        cell_of,
-    )
-else:
-    from sumtable.games.sum8.kernel import names
-    from sumtable.games.sum8.kernel.board import (
-        BESIDE,
-        FREE,
-        ONE,
-        ROW,
-        STEP,
-        WHOLE_SET,
-        Board,
-        cell_of,
-    )
+from cython.cimports.sumtable.games.sum8.kernel import names
+from cython.cimports.sumtable.games.sum8.kernel.board import (
+    BESIDE,
+    FREE,
+    ONE,
+    ROW,
+    STEP,
+    WHOLE_SET,
+    Board,
+    cell_of,
+)
 
 # By kind: what a connection earns, and a closed circle beside the one that is closed; what a tile's
 # own two ends earn it as the first one, and cost in a standard count (R6).

@@ -3,37 +3,20 @@
 from __future__ import annotations
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.sum8.kernel import names
-    from cython.cimports.sumtable.games.sum8.kernel.board import (
-        BESIDE,
-        FREE,
-        MARKED,
-        MIDDLE,
-        ONE,
-        ROW,
-        STEP,
-        WHOLE_SET,
-        board_order,
-        cell_of,
-    )
-    from cython.cimports.sumtable.games.sum8.kernel.points import Scoring
-else:
-    from sumtable.games.sum8.kernel import names
-    from sumtable.games.sum8.kernel.board import (
-        BESIDE,
-        FREE,
-        MARKED,
-        MIDDLE,
-        ONE,
-        ROW,
-        STEP,
-        WHOLE_SET,
-        board_order,
-        cell_of,
-    )
-    from sumtable.games.sum8.kernel.points import Scoring
+from cython.cimports.sumtable.games.sum8.kernel import names
+from cython.cimports.sumtable.games.sum8.kernel.board import (
+    BESIDE,
+    FREE,
+    MARKED,
+    MIDDLE,
+    ONE,
+    ROW,
+    STEP,
+    WHOLE_SET,
+    board_order,
+    cell_of,
+)
+from cython.cimports.sumtable.games.sum8.kernel.points import Scoring
 
 
 @cython.cclass

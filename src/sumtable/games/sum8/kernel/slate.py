@@ -8,17 +8,10 @@ perft, the playouts and the player's search share each of them at the speed of C
 from __future__ import annotations
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.sum8.kernel import names
-    from cython.cimports.sumtable.games.sum8.kernel.board import ONE, Plan
-    from cython.cimports.sumtable.games.sum8.kernel.points import size_of
-    from cython.cimports.sumtable.games.sum8.kernel.referee import Referee
-else:
-    from sumtable.games.sum8.kernel import names
-    from sumtable.games.sum8.kernel.board import ONE, Plan
-    from sumtable.games.sum8.kernel.points import size_of
-    from sumtable.games.sum8.kernel.referee import Referee
+from cython.cimports.sumtable.games.sum8.kernel import names
+from cython.cimports.sumtable.games.sum8.kernel.board import ONE, Plan
+from cython.cimports.sumtable.games.sum8.kernel.points import size_of
+from cython.cimports.sumtable.games.sum8.kernel.referee import Referee
 
 
 @cython.final

@@ -4,13 +4,8 @@ Pure Python that Cython compiles.
 """
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
-    from cython.cimports.sumtable.games.sumon.kernel.turns import larger
-else:
-    from sumtable.games.sumon.kernel.slate import Slate
-    from sumtable.games.sumon.kernel.turns import larger
+from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
+from cython.cimports.sumtable.games.sumon.kernel.turns import larger
 
 
 @cython.cfunc

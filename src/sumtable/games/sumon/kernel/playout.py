@@ -4,15 +4,9 @@ Pure Python that Cython compiles.
 """
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.random import advanced, seeded
-    from cython.cimports.sumtable.games.sumon.kernel.slate import Slate, become
-    from cython.cimports.sumtable.games.sumon.kernel.turns import Turns
-else:
-    from sumtable.core.kernel.random import advanced, seeded
-    from sumtable.games.sumon.kernel.slate import Slate, become
-    from sumtable.games.sumon.kernel.turns import Turns
+from cython.cimports.sumtable.core.kernel.random import advanced, seeded
+from cython.cimports.sumtable.games.sumon.kernel.slate import Slate, become
+from cython.cimports.sumtable.games.sumon.kernel.turns import Turns
 
 from sumtable.games.sumon.kernel.slate import BLUE, NO_SWAP, NOWHERE, SWAP_NOW
 

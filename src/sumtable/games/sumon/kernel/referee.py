@@ -4,11 +4,7 @@ Pure Python that Cython compiles.
 """
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
-else:
-    from sumtable.games.sumon.kernel.slate import Slate
+from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
 
 from sumtable.games.sumon.kernel.slate import NOWHERE
 

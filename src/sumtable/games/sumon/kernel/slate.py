@@ -8,11 +8,7 @@ asks the slate.
 """
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.sumon.kernel.turns import Turns, before, larger
-else:
-    from sumtable.games.sumon.kernel.turns import Turns, before, larger
+from cython.cimports.sumtable.games.sumon.kernel.turns import Turns, before, larger
 
 BLUE, RED = 0, 1
 """The sides."""

@@ -8,11 +8,7 @@ that piece, to the left, straight on or to the right as the board is numbered; 3
 from __future__ import annotations
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.sumon.kernel.slate import Slate, become
-else:
-    from sumtable.games.sumon.kernel.slate import Slate, become
+from cython.cimports.sumtable.games.sumon.kernel.slate import Slate, become
 
 from sumtable.games.sumon.kernel.slate import NO_SWAP, NOWHERE, SWAP_NOW
 

@@ -6,11 +6,7 @@ left, straight or right as the board is numbered. Such a code of 16 bits names a
 """
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.memory import Memory
-else:
-    from sumtable.core.kernel.memory import Memory
+from cython.cimports.sumtable.core.kernel.memory import Memory
 
 MOST_TURNS = 1 << 16
 """No position has more turns than there are codes."""

@@ -1,14 +1,10 @@
 """Actions as numbers, written one after another, each with a rating."""
 
 import cython
+from cython.cimports.sumtable.core.kernel.memory import Memory
 
 from sumtable.games.integers.kernel.field import Field
 from sumtable.games.integers.kernel.numbers import blank
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.memory import Memory
-else:
-    from sumtable.core.kernel.memory import Memory
 
 PLAY = 0
 TRADE = 1

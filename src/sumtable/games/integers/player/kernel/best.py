@@ -4,17 +4,13 @@ Ratings and worths are in hundredths of a point.
 """
 
 import cython
+from cython.cimports.sumtable.games.integers.kernel.numbers import points_for, points_for_all
 
 from sumtable.games.integers.kernel.field import Field
 from sumtable.games.integers.kernel.finder import Joined
 from sumtable.games.integers.kernel.numbers import WILD, blank
 from sumtable.games.integers.kernel.walk import Hand
 from sumtable.games.integers.player.kernel.actions import Actions
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.integers.kernel.numbers import points_for, points_for_all
-else:
-    from sumtable.games.integers.kernel.numbers import points_for, points_for_all
 
 ROOM = 64
 POINT = 100

@@ -1,6 +1,7 @@
 """One position, the best plays and trades at first sight, and the way back to the position."""
 
 import cython
+from cython.cimports.sumtable.core.kernel.random import mixed
 
 from sumtable.games.integers.kernel.finder import Finder
 from sumtable.games.integers.kernel.numbers import TRADE_COST, blank
@@ -8,11 +9,6 @@ from sumtable.games.integers.kernel.slate import Saved, Slate
 from sumtable.games.integers.kernel.walk import Hand
 from sumtable.games.integers.player.kernel.actions import NOTHING, PASS, PLAY, TRADE, Actions
 from sumtable.games.integers.player.kernel.best import POINT, ROOM, Best, Kept
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.random import mixed
-else:
-    from sumtable.core.kernel.random import mixed
 
 _ROOM = cython.declare(cython.int, ROOM)
 _PLAY = cython.declare(cython.int, PLAY)

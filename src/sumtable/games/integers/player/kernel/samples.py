@@ -1,6 +1,10 @@
 """Sampled games: the unseen tiles are drawn in some order, and everybody plays on at sight."""
 
 import cython
+from cython.cimports.libc.math import sqrt
+from cython.cimports.sumtable.core.kernel.memory import Memory
+from cython.cimports.sumtable.core.kernel.random import advanced, mixed, seeded
+from cython.cimports.sumtable.games.integers.player.kernel.actions import copy_action
 
 from sumtable.games.integers.kernel.numbers import TRADE_COST
 from sumtable.games.integers.kernel.slate import Slate
@@ -8,18 +12,6 @@ from sumtable.games.integers.kernel.walk import Hand
 from sumtable.games.integers.player.kernel.actions import PLAY
 from sumtable.games.integers.player.kernel.best import POINT, Best
 from sumtable.games.integers.player.kernel.looking import Looking
-
-if cython.compiled:
-    from cython.cimports.libc.math import sqrt
-    from cython.cimports.sumtable.core.kernel.memory import Memory
-    from cython.cimports.sumtable.core.kernel.random import advanced, mixed, seeded
-    from cython.cimports.sumtable.games.integers.player.kernel.actions import copy_action
-else:
-    from math import sqrt
-
-    from sumtable.core.kernel.memory import Memory
-    from sumtable.core.kernel.random import advanced, mixed, seeded
-    from sumtable.games.integers.player.kernel.actions import copy_action
 
 # Turns that a sample lasts at most, and tiles that it draws at most from the pool.
 LONGEST = 70

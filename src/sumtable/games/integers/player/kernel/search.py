@@ -4,24 +4,15 @@ The end is searched exactly with two players and nothing to draw.
 """
 
 import cython
+from cython.cimports.sumtable.core.kernel.memory import Memory
+from cython.cimports.sumtable.core.kernel.random import mixed
+from cython.cimports.sumtable.games.integers.kernel.slate import Saved, Slate
+from cython.cimports.sumtable.games.integers.player.kernel.actions import Actions, copy_action
+from cython.cimports.sumtable.games.integers.player.kernel.best import Best
+from cython.cimports.sumtable.games.integers.player.kernel.samples import Samples
 
 from sumtable.games.integers.player.kernel.actions import PASS
 from sumtable.games.integers.player.kernel.best import ROOM
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.memory import Memory
-    from cython.cimports.sumtable.core.kernel.random import mixed
-    from cython.cimports.sumtable.games.integers.kernel.slate import Saved, Slate
-    from cython.cimports.sumtable.games.integers.player.kernel.actions import Actions, copy_action
-    from cython.cimports.sumtable.games.integers.player.kernel.best import Best
-    from cython.cimports.sumtable.games.integers.player.kernel.samples import Samples
-else:
-    from sumtable.core.kernel.memory import Memory
-    from sumtable.core.kernel.random import mixed
-    from sumtable.games.integers.kernel.slate import Saved, Slate
-    from sumtable.games.integers.player.kernel.actions import Actions, copy_action
-    from sumtable.games.integers.player.kernel.best import Best
-    from sumtable.games.integers.player.kernel.samples import Samples
 
 _ROOM = cython.declare(cython.int, ROOM)
 _PASS = cython.declare(cython.int, PASS)

@@ -11,23 +11,13 @@ slot; then in a duel a tile is drawn as the turn, or the turn passed.
 from __future__ import annotations
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.batch import Batch
-    from cython.cimports.sumtable.core.kernel.random import advanced, mixed, seeded
-    from cython.cimports.sumtable.games.sum8.kernel import names
-    from cython.cimports.sumtable.games.sum8.kernel.board import Plan, cell_of
-    from cython.cimports.sumtable.games.sum8.kernel.playout import Playout
-    from cython.cimports.sumtable.games.sum8.kernel.points import size_of
-    from cython.cimports.sumtable.games.sum8.kernel.slate import Slate
-else:
-    from sumtable.core.kernel.batch import Batch
-    from sumtable.core.kernel.random import advanced, mixed, seeded
-    from sumtable.games.sum8.kernel import names
-    from sumtable.games.sum8.kernel.board import Plan, cell_of
-    from sumtable.games.sum8.kernel.playout import Playout
-    from sumtable.games.sum8.kernel.points import size_of
-    from sumtable.games.sum8.kernel.slate import Slate
+from cython.cimports.sumtable.core.kernel.batch import Batch
+from cython.cimports.sumtable.core.kernel.random import advanced, mixed, seeded
+from cython.cimports.sumtable.games.sum8.kernel import names
+from cython.cimports.sumtable.games.sum8.kernel.board import Plan, cell_of
+from cython.cimports.sumtable.games.sum8.kernel.playout import Playout
+from cython.cimports.sumtable.games.sum8.kernel.points import size_of
+from cython.cimports.sumtable.games.sum8.kernel.slate import Slate
 
 _ALL_TILES = cython.declare(cython.int, 36)
 

@@ -3,15 +3,9 @@
 from __future__ import annotations
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.random import advanced, mixed
-    from cython.cimports.sumtable.games.sum8.kernel.board import ONE
-    from cython.cimports.sumtable.games.sum8.kernel.slate import Slate
-else:
-    from sumtable.core.kernel.random import advanced, mixed
-    from sumtable.games.sum8.kernel.board import ONE
-    from sumtable.games.sum8.kernel.slate import Slate
+from cython.cimports.sumtable.core.kernel.random import advanced, mixed
+from cython.cimports.sumtable.games.sum8.kernel.board import ONE
+from cython.cimports.sumtable.games.sum8.kernel.slate import Slate
 
 WORD = cython.declare(cython.ulonglong, (1 << 64) - 1)
 SPREAD = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)

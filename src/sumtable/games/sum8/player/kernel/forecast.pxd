@@ -1,27 +1,21 @@
 # The forecast as other compiled modules see it; what the methods do is said in forecast.py.
 
-from sumtable.games.sum8.player.kernel.deals cimport Deals
+cimport cython
+
+from sumtable.games.sum8.player.kernel.ground cimport Ground
 from sumtable.games.sum8.player.kernel.memory cimport Memory
 from sumtable.games.sum8.player.kernel.prospect cimport Prospect
 
 
+@cython.final
 cdef class Forecast(Prospect):
-    cdef Deals hidden
+    cdef Ground ground
     cdef Memory known
     cdef int left
     cdef int[2] sizes
     cdef int number
-    cdef long long nodes
-    cdef long long node_limit
-    cdef double deadline
-    cdef bint stopped
-    cdef bint horizon
-    cdef int tempo
-    cdef int wide
 
-    cdef void _tick(self) noexcept
     cdef unsigned long long _sign(self) noexcept
-    cdef int _next(self, int base, int i, int many) noexcept
     cdef int _settled(self, int seat) noexcept
     cdef void _draw(self, int seat) noexcept
     cdef void _do(self, int what, int cell) noexcept

@@ -1,93 +1,53 @@
 """The tree search of the strongest SUM8 player: what a position is worth if all tiles are dealt.
 
-Typed Python that also runs uncompiled. Values are as in `lookahead.py`: worth-to-come for the seat
-to move, in `POINT`ths of a point, and the rest of the scale counts tiles left. An action is one
-number, 64 · kind + tile, and the cell where it goes.
+Typed Python that also runs uncompiled. An action is one number, 64 · kind + tile, and the cell
+where it goes.
 """
 
 from __future__ import annotations
 
-from time import perf_counter
-
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.random import mixed
-    from cython.cimports.sumtable.games.sum8.kernel import names
-    from cython.cimports.sumtable.games.sum8.kernel.board import ONE
-    from cython.cimports.sumtable.games.sum8.player.kernel.deals import Deals
-    from cython.cimports.sumtable.games.sum8.player.kernel.lookahead import (
-        AT_LEAST,
-        AT_MOST,
-        EXACT,
-        FAR,
-        POINT,
-        TO_THE_END,
-    )
-    from cython.cimports.sumtable.games.sum8.player.kernel.memory import UNKNOWN, Memory
-    from cython.cimports.sumtable.games.sum8.player.kernel.prospect import WIDTH, Prospect
-    from cython.cimports.sumtable.games.sum8.player.kernel.sketch import MIXERS, WORD
-else:
-    from sumtable.core.kernel.random import mixed
-    from sumtable.games.sum8.kernel import names
-    from sumtable.games.sum8.kernel.board import ONE
-    from sumtable.games.sum8.player.kernel.deals import Deals
-    from sumtable.games.sum8.player.kernel.lookahead import (
-        AT_LEAST,
-        AT_MOST,
-        EXACT,
-        FAR,
-        POINT,
-        TO_THE_END,
-    )
-    from sumtable.games.sum8.player.kernel.memory import UNKNOWN, Memory
-    from sumtable.games.sum8.player.kernel.prospect import WIDTH, Prospect
-    from sumtable.games.sum8.player.kernel.sketch import MIXERS, WORD
+from cython.cimports.sumtable.core.kernel.random import mixed
+from cython.cimports.sumtable.games.sum8.kernel import names
+from cython.cimports.sumtable.games.sum8.kernel.board import ONE
+from cython.cimports.sumtable.games.sum8.player.kernel.ground import (
+    AT_LEAST,
+    EXACT,
+    FAR,
+    POINT,
+    TO_THE_END,
+    WIDTH,
+    Ground,
+    bound_of,
+    next_of,
+)
+from cython.cimports.sumtable.games.sum8.player.kernel.memory import UNKNOWN, Memory
+from cython.cimports.sumtable.games.sum8.player.kernel.prospect import Prospect
+from cython.cimports.sumtable.games.sum8.player.kernel.sketch import MIXERS, WORD
 
 DEPTH_LIMIT = cython.declare(cython.int, 59)
-CHECK = cython.declare(cython.longlong, 127 if cython.compiled else 0)
 
 
+@cython.final
 @cython.cclass
 class Forecast(Prospect):
-    """A look ahead from the position on the sketch, within limits."""
+    """A look ahead from the position on the sketch, within the ground's limits."""
 
-    hidden: Deals
+    ground: Ground
     known: Memory
     # How many tiles lie in the pile and in the hands, and which deal it is.
     left: cython.int
     sizes: cython.int[2]
     number: cython.int
-    nodes: cython.longlong
-    node_limit: cython.longlong
-    deadline: cython.double
-    stopped: cython.bint
-    horizon: cython.bint
-    tempo: cython.int
-    # While tiles are drawn so many actions of a position are looked at, those with the most points.
-    wide: cython.int
 
-    def __init__(self):
+    def __init__(self, ground: Ground):
         if not cython.compiled:
             super().__init__()
             self.sizes = [0] * 2
-        self.hidden = Deals()
+        self.ground = ground
         self.known = Memory()
-        self.wide = WIDTH
 
     @cython.cfunc
-    @cython.final
-    @cython.exceptval(check=False)
-    def _tick(self) -> cython.void:
-        """Counts a node, and stops the search at its limits."""
-        self.nodes += 1
-        if self.nodes & CHECK == 0 and perf_counter() > self.deadline:
-            self.stopped = True
-        if self.nodes > self.node_limit:
-            self.stopped = True
-
-    @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     def _sign(self) -> cython.ulonglong:
         """A number that tells positions of a deal apart, of all deals once the pile is empty."""
@@ -98,21 +58,6 @@ class Forecast(Prospect):
         return mixed(sign)
 
     @cython.cfunc
-    @cython.final
-    @cython.exceptval(check=False)
-    @cython.locals(j=cython.int, mark=cython.longlong)
-    def _next(self, base: cython.int, i: cython.int, many: cython.int) -> cython.int:
-        """Brings the best of the marks from the i-th on to the front; the index of its action."""
-        mark = self.marks[base + i]
-        for j in range(base + i + 1, base + many):
-            if self.marks[j] > mark:
-                self.marks[base + i] = self.marks[j]
-                self.marks[j] = mark
-                mark = self.marks[base + i]
-        return base + mark % 4096
-
-    @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     def _settled(self, seat: cython.int) -> cython.int:
         """The worth of the tiles left for this seat, the game being over."""
@@ -120,17 +65,15 @@ class Forecast(Prospect):
         return worth + self.sizes[2 - seat] - self.sizes[seat - 1]
 
     @cython.cfunc
-    @cython.final
     @cython.inline
     @cython.exceptval(check=False)
     def _draw(self, seat: cython.int) -> cython.void:
         """The seat draws what lies on top of the pile."""
         self.left -= 1
-        self.hands[seat - 1] |= ONE << self.hidden.order[self.left]
+        self.hands[seat - 1] |= ONE << self.ground.hidden.order[self.left]
         self.sizes[seat - 1] += 1
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     def _do(self, what: cython.int, cell: cython.int) -> cython.void:
         """Plays an action, and the draw it calls for."""
@@ -156,7 +99,6 @@ class Forecast(Prospect):
                 self._draw(turn)
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     @cython.locals(hand=cython.ulonglong, moved=cython.int, moves=cython.int, left=cython.int)
     @cython.locals(size=cython.int, cell=cython.int, turn=cython.int, worth=cython.int)
@@ -186,20 +128,18 @@ class Forecast(Prospect):
         return worth
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     @cython.locals(points=cython.int)
     def _glance(self, beta: cython.int) -> cython.int:
         """The worth of a position beyond which nothing is looked at; it may be too low from `beta`
         on."""
-        points = self._most((beta + self.tempo - 1) // self.tempo) if beta > 0 else 0
+        points = self._most((beta + self.ground.tempo - 1) // self.ground.tempo) if beta > 0 else 0
         if points < 0 and self.left == 0 and not self._can_place(self.hands[2 - self.turn]):
             return self._settled(self.turn)
-        self.horizon = True
-        return points * self.tempo if points > 0 else 0
+        self.ground.horizon = True
+        return points * self.ground.tempo if points > 0 else 0
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     @cython.locals(known=cython.ulonglong, worth=cython.int, bound=cython.int)
     def _look(
@@ -210,7 +150,7 @@ class Forecast(Prospect):
         reply: cython.int = -1
         if self.board == self.plan.tiles:
             return 0  # the game is over, and no tile left
-        self._tick()
+        self.ground._tick()
         if depth <= 0 or ply >= DEPTH_LIMIT:
             return self._glance(beta)
         if depth > 1:
@@ -223,12 +163,11 @@ class Forecast(Prospect):
                     bound = known & 3
                     if bound == EXACT or (worth >= beta if bound == AT_LEAST else worth <= alpha):
                         if ((known >> 2) & 127) < TO_THE_END:
-                            self.horizon = True
+                            self.ground.horizon = True
                         return worth
         return self._try_all(ply, depth, alpha, beta, sign, reply)
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     @cython.locals(i=cython.int, many=cython.int)
     def _list_first(self, base: cython.int, reply: cython.int) -> cython.int:
@@ -242,7 +181,6 @@ class Forecast(Prospect):
         return many
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     @cython.locals(i=cython.int, many=cython.int, what=cython.int, worth=cython.int)
     @cython.locals(base=cython.int, points=cython.int, number=cython.int, tried=cython.int)
@@ -262,15 +200,15 @@ class Forecast(Prospect):
         many = self._list_first(base, reply)
         best, ahead, tried, cuts = -FAR, UNKNOWN, 0, 0
         sure = False
-        horizon = self.horizon
-        self.horizon = False
+        horizon = self.ground.horizon
+        self.ground.horizon = False
         for i in range(many):
-            number = self._next(base, i, many)
+            number = next_of(self.marks, base, i, many)
             points = ((self.marks[base + i] >> 12) & 1023) * POINT
             low = alpha if alpha > best else best
             if depth == 1 and points <= low and tried:
                 best = points if points > best else best
-                self.horizon = True
+                self.ground.horizon = True
                 break  # what the other seat can take next is never below 0
             what = self.whats[number]
             if what >= names.MOVE * 64 and not self._held(what & 63):
@@ -279,25 +217,24 @@ class Forecast(Prospect):
                     cuts, sure = self.cuts, True
                 if (cuts >> (what & 63)) & 1:
                     continue
-            if tried >= self.wide and self.left:
-                self.horizon = True
+            if tried >= self.ground.wide and self.left:
+                self.ground.horizon = True
                 break
             tried += 1
             worth = self._try_one(number, points, ply, depth, low, beta, tried == 1)
             if worth > best:
                 best = worth
                 ahead = what << 12 | self.wheres[number]
-            if best >= beta or self.stopped:
+            if best >= beta or self.ground.stopped:
                 break
         if tried == 0:
             best = self._forced(ply, depth, alpha, beta)
-        if sign and not self.stopped:
+        if sign and not self.ground.stopped:
             self._note(sign, depth, alpha, beta, best, ahead)
-        self.horizon = self.horizon or horizon
+        self.ground.horizon = self.ground.horizon or horizon
         return best
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     @cython.locals(what=cython.int, where=cython.int, worth=cython.int)
     def _try_one(
@@ -317,12 +254,11 @@ class Forecast(Prospect):
             worth = points - self._after(
                 what, where, ply + 1, depth - 1, points - low - 1, points - low
             )
-            if worth <= low or worth >= beta or self.stopped:
+            if worth <= low or worth >= beta or self.ground.stopped:
                 return worth
         return points - self._after(what, where, ply + 1, depth - 1, points - beta, points - low)
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     def _note(
         self,
@@ -336,14 +272,13 @@ class Forecast(Prospect):
         """Keeps what was found out about a position."""
         self.known._keep(
             sign,
-            depth if self.horizon else TO_THE_END,
-            AT_LEAST if best >= beta else AT_MOST if best <= alpha else EXACT,
+            depth if self.ground.horizon else TO_THE_END,
+            bound_of(best, alpha, beta),
             best,
             ahead,
         )
 
     @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     def _forced(
         self, ply: cython.int, depth: cython.int, alpha: cython.int, beta: cython.int

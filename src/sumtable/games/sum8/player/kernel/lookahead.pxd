@@ -3,15 +3,7 @@
 cimport cython
 
 from sumtable.games.sum8.kernel.slate cimport Slate
-from sumtable.games.sum8.player.kernel.deals cimport Deals
-
-cdef enum:
-    POINT = 64
-    FAR = 0x10000000
-    EXACT = 0
-    AT_LEAST = 1
-    AT_MOST = 2
-    TO_THE_END = 100
+from sumtable.games.sum8.player.kernel.ground cimport Ground
 
 
 cdef int short_of(int what, long long key) noexcept
@@ -35,26 +27,18 @@ cdef class Recall:
     ) noexcept
 
 
+@cython.final
 cdef class Lookahead:
+    cdef Ground ground
     cdef Slate slate
-    cdef Deals hidden
     cdef Recall known
     cdef list saves
-    cdef long long nodes
-    cdef long long node_limit
-    cdef double deadline
-    cdef bint stopped
-    cdef bint horizon
-    cdef int tempo
-    cdef int wide
     cdef long long[61440] marks
     cdef int[61440] whats
     cdef long long[61440] wheres
 
-    cdef void _tick(self) noexcept
     cdef int _list(self, int base)
     cdef int _list_first(self, int base, int ahead)
-    cdef int _next(self, int base, int i, int many) noexcept
     cdef int _settled(self, int seat) noexcept
     cdef int _do(self, int what, long long key)
     cdef int _look(self, int ply, int depth, int alpha, int beta)

@@ -1,60 +1,34 @@
 """The tree search of the SUM8 duel player: what a position is worth if all hidden tiles are dealt.
 
 Typed Python that also runs uncompiled. The rules are those of the game's own kernel: a search plays
-on one of its tables and sets it back.
-
-Values are worth-to-come for the seat to move, its lead so far apart, in `POINT`ths of a point. The
-rest of the scale counts tiles left: at equal points fewer tiles win, so the largest value is also
-the best result. An action is one number, 64 · kind + tile, and the key where it goes.
+on one of its tables and sets it back. An action is one number, 64 · kind + tile, and the key where
+it goes.
 """
 
 from __future__ import annotations
 
-from time import perf_counter
-
 import cython
+from cython.cimports.sumtable.core.kernel.random import mixed
+from cython.cimports.sumtable.games.sum8.kernel import names
+from cython.cimports.sumtable.games.sum8.kernel.board import Saved
+from cython.cimports.sumtable.games.sum8.kernel.points import size_of
+from cython.cimports.sumtable.games.sum8.kernel.slate import Slate
+from cython.cimports.sumtable.games.sum8.player.kernel.ground import (
+    AT_LEAST,
+    EXACT,
+    FAR,
+    POINT,
+    TO_THE_END,
+    WIDTH,
+    Ground,
+    bound_of,
+    next_of,
+)
+from cython.cimports.sumtable.games.sum8.player.kernel.sketch import MIXERS, WORD
 
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.random import mixed
-    from cython.cimports.sumtable.games.sum8.kernel import names
-    from cython.cimports.sumtable.games.sum8.kernel.board import Saved
-    from cython.cimports.sumtable.games.sum8.kernel.points import size_of
-    from cython.cimports.sumtable.games.sum8.kernel.slate import Slate
-    from cython.cimports.sumtable.games.sum8.player.kernel.deals import Deals
-else:
-    from sumtable.core.kernel.random import mixed
-    from sumtable.games.sum8.kernel import names
-    from sumtable.games.sum8.kernel.board import Saved
-    from sumtable.games.sum8.kernel.points import size_of
-    from sumtable.games.sum8.kernel.slate import Slate
-    from sumtable.games.sum8.player.kernel.deals import Deals
-
-    POINT, FAR = 64, 0x10000000
-    # How a worth is meant that is known already, and the depth of one that no horizon bounds.
-    EXACT, AT_LEAST, AT_MOST, TO_THE_END = 0, 1, 2, 100
-
-WIDTH = cython.declare(cython.int, 1024)
 DEPTH_LIMIT = cython.declare(cython.int, 60)
-CHECK = cython.declare(cython.longlong, 31 if cython.compiled else 0)
 ENTRIES = cython.declare(cython.int, 1 << 18)
 NEAR = cython.declare(cython.longlong, 0xFF000000FF)
-WORD = cython.declare(cython.ulonglong, (1 << 64) - 1)
-SPREAD = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)
-MIXERS = cython.declare(cython.ulonglong[40])
-if not cython.compiled:
-    MIXERS = [0] * 40
-
-
-@cython.cfunc
-@cython.exceptval(check=False)
-@cython.locals(number=cython.ulonglong)
-def _fill_mixers() -> cython.void:
-    """A multiplier for each tile and for what else tells positions apart."""
-    for number in range(40):
-        MIXERS[number] = mixed((SPREAD * (number + 1)) & WORD) | 1
-
-
-_fill_mixers()
 
 
 @cython.cfunc
@@ -144,48 +118,28 @@ class Recall:
         self.replies[entry] = reply
 
 
+@cython.final
 @cython.cclass
 class Lookahead:
-    """A look ahead from the position on its slate, within limits."""
+    """A look ahead from the position on its slate, within the ground's limits."""
 
+    ground: Ground
     slate: Slate
-    hidden: Deals
     known: Recall
     saves: list
-    nodes: cython.longlong
-    node_limit: cython.longlong
-    deadline: cython.double
-    stopped: cython.bint
-    horizon: cython.bint
-    tempo: cython.int
-    # While tiles are drawn so many actions of a position are looked at, those with the most points.
-    wide: cython.int
     # The actions of each ply, WIDTH apart: points and number to sort by, what and where.
     marks: cython.longlong[61440]
     whats: cython.int[61440]
     wheres: cython.longlong[61440]
 
-    def __init__(self):
+    def __init__(self, ground: Ground):
         if not cython.compiled:
             self.marks, self.whats, self.wheres = [0] * 61440, [0] * 61440, [0] * 61440
-        self.hidden = Deals()
+        self.ground = ground
         self.known = Recall()
-        self.wide = WIDTH
         self.saves = [Saved() for _ in range(DEPTH_LIMIT)]
 
     @cython.cfunc
-    @cython.final
-    @cython.exceptval(check=False)
-    def _tick(self) -> cython.void:
-        """Counts a node, and stops the search at its limits."""
-        self.nodes += 1
-        if self.nodes & CHECK == 0 and perf_counter() > self.deadline:
-            self.stopped = True
-        if self.nodes > self.node_limit:
-            self.stopped = True
-
-    @cython.cfunc
-    @cython.final
     @cython.locals(i=cython.int, kind=cython.int, tile=cython.int)
     @cython.locals(tiles=cython.ulonglong, key=cython.longlong)
     def _list(self, base: cython.int) -> cython.int:
@@ -215,7 +169,6 @@ class Lookahead:
         return many
 
     @cython.cfunc
-    @cython.final
     @cython.locals(i=cython.int, many=cython.int)
     def _list_first(self, base: cython.int, ahead: cython.int) -> cython.int:
         """Lists as `_list`, the action `ahead` before all others; there is always one."""
@@ -232,21 +185,6 @@ class Lookahead:
         return many
 
     @cython.cfunc
-    @cython.final
-    @cython.exceptval(check=False)
-    @cython.locals(j=cython.int, mark=cython.longlong)
-    def _next(self, base: cython.int, i: cython.int, many: cython.int) -> cython.int:
-        """Brings the best of the marks from the i-th on to the front; the index of its action."""
-        mark = self.marks[base + i]
-        for j in range(base + i + 1, base + many):
-            if self.marks[j] > mark:
-                self.marks[base + i] = self.marks[j]
-                self.marks[j] = mark
-                mark = self.marks[base + i]
-        return base + mark % 4096
-
-    @cython.cfunc
-    @cython.final
     @cython.exceptval(check=False)
     def _settled(self, seat: cython.int) -> cython.int:
         """The worth of the tiles left for this seat, the game being over."""
@@ -255,17 +193,15 @@ class Lookahead:
         return worth + size_of(slate.hands[2 - seat]) - size_of(slate.hands[seat - 1])
 
     @cython.cfunc
-    @cython.final
     def _do(self, what: cython.int, key: cython.longlong) -> cython.int:
         """Plays an action, and the draw it calls for, on the table; the points."""
         slate: Slate = self.slate
         points: cython.int = slate.act(what >> 6, what & 63, key)
         if slate.phase == names.DRAW:
-            slate.draw(self.hidden.order[size_of(slate.pile) - 1])
+            slate.draw(self.ground.hidden.order[size_of(slate.pile) - 1])
         return points
 
     @cython.cfunc
-    @cython.final
     @cython.locals(i=cython.int, many=cython.int, what=cython.int, worth=cython.int)
     @cython.locals(base=cython.int, entry=cython.int, points=cython.int, number=cython.int)
     @cython.locals(few=cython.int)
@@ -273,18 +209,19 @@ class Lookahead:
         self, ply: cython.int, depth: cython.int, alpha: cython.int, beta: cython.int
     ) -> cython.int:
         """The worth of the position on the table to the seat to move (negamax, fail-soft)."""
+        ground: Ground = self.ground
         slate: Slate = self.slate
         known: Recall = self.known
         turn: cython.int = slate.turn
         ahead: cython.int = -1
         sign: cython.ulonglong = 0
-        horizon: cython.bint = self.horizon
+        horizon: cython.bint = ground.horizon
         best: cython.int = -FAR
-        self._tick()
+        ground._tick()
         if depth <= 0 or ply >= DEPTH_LIMIT:
-            self.horizon = True
+            ground.horizon = True
             points = slate._best(slate.hands[turn - 1])
-            return points * self.tempo if points > 0 else 0
+            return points * ground.tempo if points > 0 else 0
         if slate.pile == 0 and depth > 1:
             sign = sign_of(slate)
             entry = known._find(sign)
@@ -292,21 +229,21 @@ class Lookahead:
                 ahead = known.replies[entry]
                 if known._answers(entry, depth, alpha, beta):
                     if known.depths[entry] < TO_THE_END:
-                        self.horizon = True
+                        ground.horizon = True
                     return known.worths[entry]
         base = ply * WIDTH
         many = few = self._list_first(base, ahead)
-        if many > self.wide and slate.pile:
-            few = self.wide
+        if many > ground.wide and slate.pile:
+            few = ground.wide
             horizon = True
         ahead = -1
-        self.horizon = False
+        ground.horizon = False
         saved: Saved = self.saves[ply]
         for i in range(few):
-            number = self._next(base, i, many)
+            number = next_of(self.marks, base, i, many)
             points = (self.marks[base + i] >> 12) & 1023
             if depth == 1 and points * POINT <= best:
-                self.horizon = True
+                ground.horizon = True
                 break  # what the other seat can take next is never below 0
             what = self.whats[number]
             slate._save(saved, what & 63 if what < names.PICK * 64 else -1)
@@ -327,16 +264,16 @@ class Lookahead:
                 ahead = short_of(what, self.wheres[number])
                 if best >= beta:
                     break
-            if self.stopped:
+            if ground.stopped:
                 return best
         if sign:
             known._keep(
                 sign,
-                depth if self.horizon else TO_THE_END,
-                AT_LEAST if best >= beta else AT_MOST if best <= alpha else EXACT,
+                depth if ground.horizon else TO_THE_END,
+                bound_of(best, alpha, beta),
                 best,
                 ahead,
             )
         if horizon:
-            self.horizon = True
+            ground.horizon = True
         return best

@@ -6,14 +6,10 @@ Typed Python that also runs uncompiled.
 from __future__ import annotations
 
 import cython
+from cython.cimports.sumtable.core.kernel.random import mixed
+from cython.cimports.sumtable.games.sum8.player.kernel.ground import FAR
 
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.random import mixed
-    from cython.cimports.sumtable.games.sum8.player.kernel.lookahead import FAR
-else:
-    from sumtable.core.kernel.random import mixed
-    from sumtable.games.sum8.player.kernel.lookahead import FAR
-
+if not cython.compiled:
     # The reply to a position in which there is no choice.
     UNKNOWN = 0xFFFFF
 

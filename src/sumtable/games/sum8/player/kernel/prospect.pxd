@@ -2,9 +2,6 @@
 
 from sumtable.games.sum8.player.kernel.sketch cimport Sketch
 
-cdef enum:
-    WIDTH = 1024
-
 
 cdef class Prospect(Sketch):
     cdef long long[61440] marks

@@ -8,32 +8,16 @@ action.
 from __future__ import annotations
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.sum8.kernel import names
-    from cython.cimports.sumtable.games.sum8.kernel.board import BESIDE, ONE, cell_of
-    from cython.cimports.sumtable.games.sum8.kernel.points import OPENING, POINTS, WORTHS, works
-    from cython.cimports.sumtable.games.sum8.player.kernel.sketch import (
-        NEEDS,
-        WORD,
-        Sketch,
-        corner_of,
-        side_of,
-    )
-else:
-    from sumtable.games.sum8.kernel import names
-    from sumtable.games.sum8.kernel.board import BESIDE, ONE, cell_of
-    from sumtable.games.sum8.kernel.points import OPENING, POINTS, WORTHS, works
-    from sumtable.games.sum8.player.kernel.sketch import (
-        NEEDS,
-        WORD,
-        Sketch,
-        corner_of,
-        side_of,
-    )
-
-    # How many actions of a position there is room for.
-    WIDTH = 1024
+from cython.cimports.sumtable.games.sum8.kernel import names
+from cython.cimports.sumtable.games.sum8.kernel.board import BESIDE, ONE, cell_of
+from cython.cimports.sumtable.games.sum8.kernel.points import OPENING, POINTS, WORTHS, works
+from cython.cimports.sumtable.games.sum8.player.kernel.sketch import (
+    NEEDS,
+    WORD,
+    Sketch,
+    corner_of,
+    side_of,
+)
 
 # Multiplied by a power of two it has another number in its six highest bits for each.
 RULER = cython.declare(cython.ulonglong, 0x03F79D71B4CB0A89)

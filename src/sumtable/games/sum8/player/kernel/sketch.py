@@ -11,19 +11,11 @@ of base 7 for what the first end of a tile would meet there, and 64 times two fo
 from __future__ import annotations
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.random import mixed
-    from cython.cimports.sumtable.games.sum8.kernel.board import BESIDE, FREE, ONE, STEP, cell_of
-    from cython.cimports.sumtable.games.sum8.kernel.points import ENDS
-    from cython.cimports.sumtable.games.sum8.kernel.referee import Referee
-    from cython.cimports.sumtable.games.sum8.kernel.slate import Slate
-else:
-    from sumtable.core.kernel.random import mixed
-    from sumtable.games.sum8.kernel.board import BESIDE, FREE, ONE, STEP, cell_of
-    from sumtable.games.sum8.kernel.points import ENDS
-    from sumtable.games.sum8.kernel.referee import Referee
-    from sumtable.games.sum8.kernel.slate import Slate
+from cython.cimports.sumtable.core.kernel.random import mixed
+from cython.cimports.sumtable.games.sum8.kernel.board import BESIDE, FREE, ONE, STEP, cell_of
+from cython.cimports.sumtable.games.sum8.kernel.points import ENDS
+from cython.cimports.sumtable.games.sum8.kernel.referee import Referee
+from cython.cimports.sumtable.games.sum8.kernel.slate import Slate
 
 WORD = cython.declare(cython.ulonglong, (1 << 64) - 1)
 SPREAD = cython.declare(cython.ulonglong, 0x9E3779B97F4A7C15)

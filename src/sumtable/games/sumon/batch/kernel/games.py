@@ -5,17 +5,10 @@ are those of `Steps`. The points are each seat's sum on the far row.
 """
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.batch import Batch
-    from cython.cimports.sumtable.core.kernel.random import mixed, seeded
-    from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
-    from cython.cimports.sumtable.games.sumon.kernel.steps import Steps
-else:
-    from sumtable.core.kernel.batch import Batch
-    from sumtable.core.kernel.random import mixed, seeded
-    from sumtable.games.sumon.kernel.slate import Slate
-    from sumtable.games.sumon.kernel.steps import Steps
+from cython.cimports.sumtable.core.kernel.batch import Batch
+from cython.cimports.sumtable.core.kernel.random import mixed, seeded
+from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
+from cython.cimports.sumtable.games.sumon.kernel.steps import Steps
 
 
 @cython.final

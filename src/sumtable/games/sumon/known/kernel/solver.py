@@ -6,15 +6,9 @@ who wins, and half of it, towards 0, is the lead.
 """
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.memory import Memory
-    from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
-    from cython.cimports.sumtable.games.sumon.kernel.turns import Turns
-else:
-    from sumtable.core.kernel.memory import Memory
-    from sumtable.games.sumon.kernel.slate import Slate
-    from sumtable.games.sumon.kernel.turns import Turns
+from cython.cimports.sumtable.core.kernel.memory import Memory
+from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
+from cython.cimports.sumtable.games.sumon.kernel.turns import Turns
 
 from sumtable.games.sumon.kernel.slate import NO_SWAP
 

@@ -4,15 +4,9 @@ Pure Python that Cython compiles.
 """
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.random import advanced, seeded
-    from cython.cimports.sumtable.games.sumon.kernel.turns import before
-    from cython.cimports.sumtable.games.sumon.puzzles.kernel.explorer import Explorer
-else:
-    from sumtable.core.kernel.random import advanced, seeded
-    from sumtable.games.sumon.kernel.turns import before
-    from sumtable.games.sumon.puzzles.kernel.explorer import Explorer
+from cython.cimports.sumtable.core.kernel.random import advanced, seeded
+from cython.cimports.sumtable.games.sumon.kernel.turns import before
+from cython.cimports.sumtable.games.sumon.puzzles.kernel.explorer import Explorer
 
 from sumtable.games.sumon.kernel.slate import BLUE
 

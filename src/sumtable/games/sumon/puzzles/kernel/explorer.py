@@ -4,17 +4,10 @@ Pure Python that Cython compiles, on the rules' own slate.
 """
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.memory import Memory
-    from cython.cimports.sumtable.core.kernel.random import advanced, seeded
-    from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
-    from cython.cimports.sumtable.games.sumon.kernel.turns import Turns
-else:
-    from sumtable.core.kernel.memory import Memory
-    from sumtable.core.kernel.random import advanced, seeded
-    from sumtable.games.sumon.kernel.slate import Slate
-    from sumtable.games.sumon.kernel.turns import Turns
+from cython.cimports.sumtable.core.kernel.memory import Memory
+from cython.cimports.sumtable.core.kernel.random import advanced, seeded
+from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
+from cython.cimports.sumtable.games.sumon.kernel.turns import Turns
 
 from sumtable.games.sumon.kernel.slate import BLUE, NO_SWAP
 

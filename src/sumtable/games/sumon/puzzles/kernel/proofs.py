@@ -4,15 +4,9 @@ Pure Python that Cython compiles, on the rules' own slate.
 """
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.memory import Memory
-    from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
-    from cython.cimports.sumtable.games.sumon.kernel.turns import Turns
-else:
-    from sumtable.core.kernel.memory import Memory
-    from sumtable.games.sumon.kernel.slate import Slate
-    from sumtable.games.sumon.kernel.turns import Turns
+from cython.cimports.sumtable.core.kernel.memory import Memory
+from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
+from cython.cimports.sumtable.games.sumon.kernel.turns import Turns
 
 from sumtable.games.sumon.kernel.slate import NO_SWAP, NOWHERE
 from sumtable.games.sumon.kernel.turns import MOST_TURNS
