@@ -42,6 +42,10 @@ lead in points at the end, with the jackknife's 95 % interval over pairs. Once t
 different ways their draws differ too, so it is the part of what lies there at the start, not of
 all luck. All luck together shows in how often the weaker player wins.
 
+**What more thinking would win** isn't part of these games: the strongest level plays against
+itself with ten times its nodes, and against one who knows all draws, [with the
+levels](../levels.md#headroom).
+
 **Time** is processor time, not the time on the clock, on whatever machine wrote this. Everything
 else follows from the seed and is the same on every machine."""
 
