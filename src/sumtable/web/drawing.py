@@ -1,7 +1,6 @@
 """Boards and pictures as a viewer may see them, made once for all who may see the same."""
 
 import asyncio
-import gzip
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from functools import cached_property, partial
@@ -17,6 +16,7 @@ from sumtable.host import Seen
 from sumtable.web.api.common import limit_cost
 from sumtable.web.asking import while_waiting
 from sumtable.web.context import holder_of, host_of
+from sumtable.web.packing import pack
 
 USUAL = 225
 """Squares of the usual board. One with more is drawn beside everything else, and costs more."""
@@ -37,7 +37,7 @@ class Picture:
     @cached_property
     def packed(self) -> bytes:
         """The text as it is sent to those who take gzip."""
-        return gzip.compress(self.text.encode(), 5, mtime=0)
+        return pack(self.text.encode())
 
     @cached_property
     def name(self) -> str:
