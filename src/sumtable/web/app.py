@@ -91,7 +91,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.states = States()
     app.state.rasterizer = Rasterizer()
     app.state.easel = Easel()
-    app.state.steps = Steps(app.state.easel)
+    app.state.steps = Steps()
     app.state.icons = {}
     app.add_middleware(Straight)
     app.add_middleware(Packing)

@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from sys import getsizeof
 from zlib import crc32
 
@@ -98,15 +98,11 @@ def board_key(seen: Seen, turned: int) -> tuple[Seen, Hashable]:
     return seen, ("board", turned, chosen(), seen.key)
 
 
-def draw_now(easel: Easel, seen: Seen, turned: int, key: Hashable) -> Picture | None:
-    """The picture of a board of this key; None if it is so large that drawing it takes long."""
-    found = easel.find(key)
-    if found is not None:
-        return found
+def strips_now(seen: Seen, turned: int) -> list[str] | None:
+    """A board in strips; None if it is so large that drawing it takes long."""
     if faces.face_of(seen.game).pictures.cost(seen.view) > USUAL:
         return None
-    drawing = partial(faces.board, seen.game, seen.view, last=seen.last, turned=turned)
-    return easel.draw(key, drawing)
+    return faces.strips(seen.game, seen.view, last=seen.last, turned=turned)
 
 
 async def draw_picture(
