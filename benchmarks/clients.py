@@ -1,9 +1,14 @@
-"""Clients of a server that cost little themselves: bare connections, for requests and streams."""
+"""Clients of a server that cost little themselves: bare connections, for requests and streams.
+
+As in a browser, JSON is read by machine code.
+"""
 
 import asyncio
 import json
 import time
 from typing import Any, TypeVar, cast
+
+from pydantic_core import from_json
 
 P = TypeVar("P", bound=asyncio.Protocol)
 
@@ -72,7 +77,7 @@ class Following(asyncio.Protocol):
             if not found:
                 continue
             version, _, state = after.partition(b"\ndata: ")
-            self.state = json.loads(state)
+            self.state = from_json(state)
             self.version = int(version)
             self.reached = time.perf_counter()
         if self._waiter is not None and self.version >= self._wanted:
@@ -109,7 +114,7 @@ class Client:
         answer = await self._requests.ask(head.encode() + content)
         if not answer.startswith(b"HTTP/1.1 2"):
             raise SystemExit(f"{path}: {answer.decode()}")
-        return json.loads(answer[12:])
+        return from_json(answer[12:])
 
     async def follow(self, game: str) -> None:
         """Reads the stream of a game from now on."""

@@ -13,6 +13,8 @@ import time
 from collections.abc import Sequence
 from typing import Any
 
+from pydantic_core import from_json
+
 from benchmarks.clients import Following, Requests, connect
 from sumtable.catalog import GAMES
 from sumtable.records.random import random_record
@@ -49,7 +51,7 @@ class Visitor:
         self._cookie = ""
         self._head = b""
         self._name = ""
-        self._picture = ""
+        self._pieces: list[str] = []
 
     async def _ask(self, line: str, content: bytes = b"") -> bytes:
         """The answer's body, unpacked; raises SystemExit if it is an error."""
@@ -66,7 +68,7 @@ class Visitor:
         return gzip.decompress(body) if body.startswith(b"\x1f\x8b") else body
 
     async def post(self, path: str, body: object) -> Any:
-        return json.loads(await self._ask(f"POST {path}", json.dumps(body).encode()))
+        return from_json(await self._ask(f"POST {path}", json.dumps(body).encode()))
 
     async def become_guest(self) -> None:
         token = (await self.post("/api/guests", {}))["token"]
@@ -82,7 +84,7 @@ class Visitor:
 
     async def version(self, game: str) -> int:
         """The version of a game now."""
-        return int(json.loads(await self._ask(f"GET /api/games/{game}"))["version"])
+        return int(from_json(await self._ask(f"GET /api/games/{game}"))["version"])
 
     async def follow(self, game: str, after: int, turned: int) -> None:
         """Reads the stream of a game from this version on."""
@@ -96,16 +98,17 @@ class Visitor:
         """Has the board as it lies before this player, by the state or whole; when it was there."""
         step = state["picture"]
         if step is not None and step["before"] == self._name:
-            old = self._picture.split(BETWEEN)
-            parts = [
-                part if isinstance(part, str) else BETWEEN.join(old[slice(*part)])
-                for part in step["parts"]
-            ]
-            self._picture, self._name = BETWEEN.join(parts), step["name"]
+            pieces: list[str] = []
+            for part in step["parts"]:
+                pieces += (
+                    part.split(BETWEEN) if isinstance(part, str) else self._pieces[slice(*part)]
+                )
+            self._pieces, self._name = pieces, step["name"]
         if step is None or step["name"] != self._name:
             body = await self._ask(f"GET /api/games/{game}/board.svg?turned={turned}")
             _, _, after = self._head.partition(b"picture-name: ")
-            self._picture, self._name = body.decode(), after.partition(b"\r\n")[0].decode()
+            self._pieces = body.decode().split(BETWEEN)
+            self._name = after.partition(b"\r\n")[0].decode()
         return time.perf_counter()
 
     def close(self) -> None:

@@ -9,7 +9,8 @@ import pytest
 
 from sumtable import faces
 from sumtable.core import Seat
-from sumtable.core.language import speaking
+from sumtable.core.language import speaking, translations
+from sumtable.drawing.page import BETWEEN
 from sumtable.drawing.tokens import tokens
 from sumtable.games.integers import rules as integers
 from sumtable.games.sum8 import rules as sum8
@@ -55,6 +56,16 @@ def check_fragment(fragment: str) -> None:
     assert not re.search(r"\sstyle=|<style|<script|\son\w+=", fragment)
     assert set(re.findall(r"var\((--\w+)\)", fragment)) <= TOKENS
     assert set(re.findall(r'="#[0-9A-Fa-f]{6}"', fragment)) <= {'="#000000"', '="#FFFFFF"'}
+
+
+@pytest.mark.parametrize("turned", [0, 1, 2])
+@pytest.mark.parametrize("name", RECORDS)
+def test_strips_are_cut_at_everything_that_has_a_place(name: str, turned: int) -> None:
+    for language in ("de", "en"):
+        with speaking(translations(language)):
+            for game, position, last in some(name):
+                strips = faces.strips(game, position, last=last, turned=turned)
+                assert strips == drawn(Moment(game, position, last), turned).split(BETWEEN)
 
 
 @pytest.mark.parametrize("name", RECORDS)

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from sumtable.web.steps import BETWEEN, Steps, difference
+from sumtable.drawing.page import BETWEEN
+from sumtable.web.steps import Steps, difference
 from tests.web.clients import SCRIPT, Guest, Site
 from tests.web.shapes import assert_shape
 
@@ -97,7 +98,7 @@ async def test_nobody_gets_a_picture_who_did_not_say_how_the_board_lies(site: Si
 
 async def test_steps_are_kept_only_as_long_as_there_is_space(site: Site) -> None:
     table = await site.table()
-    host, small = site.app.state.host, Steps(site.app.state.easel, space=40_000)
+    host, small = site.app.state.host, Steps(space=40_000)
     version = (await table.first.state(table.id))["version"]
     assert small.to(await host.seen(table.id, None), 0) == b"null"
     await table.first.act(table.id, version, SCRIPT[0])

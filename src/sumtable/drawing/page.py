@@ -11,6 +11,12 @@ from functools import lru_cache
 
 from sumtable.drawing.svg import Markup, Value, finished, number, prefix_of, tag
 
+BETWEEN = " data-at="
+"""What every place of a board has, and everything that lies there: its pieces are cut there."""
+
+HOLE = Markup("\x02")
+"""Stands in a board for what is put in later; no text has it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Box:
@@ -88,13 +94,14 @@ def board(kind: str, words: str, box: Box, *layers: Markup, **attributes: Value)
             aria_label=words,
             **attributes,
         ),
-        _prefix(layers[0]),
+        board_prefix(layers[0]),
     )
 
 
 @lru_cache(maxsize=64)
-def _prefix(defs: Markup) -> str:
-    return prefix_of(defs)
+def board_prefix(first: Markup) -> str:
+    """What the ids of a board with this first layer begin with."""
+    return prefix_of(first)
 
 
 def image(kind: str, words: str | None, box: Box, *content: Markup, **attributes: Value) -> str:

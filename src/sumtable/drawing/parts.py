@@ -3,10 +3,10 @@
 From move to move hardly any part of a board changes, and boards of one kind share all of them.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from functools import wraps
 from sys import getsizeof
-from typing import TypeVarTuple
+from typing import TypeVar, TypeVarTuple
 
 from sumtable.core.kept import Kept
 from sumtable.core.language import chosen
@@ -19,6 +19,7 @@ KEY = 600
 
 PARTS: Kept[Markup] = Kept(SPACE)
 
+K = TypeVar("K", bound=Hashable)
 Ts = TypeVarTuple("Ts")
 
 
@@ -39,3 +40,19 @@ def part(draw: Callable[[*Ts], Markup]) -> Callable[[*Ts], Markup]:
         return found
 
     return drawn
+
+
+class Drawn(dict[K, Markup]):
+    """Parts of one kind by what they show, each drawn when it is first asked for.
+
+    They are found with less ado than by a function's arguments, and never forgotten one by one: for
+    what there is only so much of, such as the pieces on the squares of a board.
+    """
+
+    def __init__(self, draw: Callable[[K], Markup]) -> None:
+        super().__init__()
+        self._draw = draw
+
+    def __missing__(self, key: K) -> Markup:
+        found = self[key] = self._draw(key)
+        return found

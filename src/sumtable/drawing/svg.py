@@ -153,5 +153,9 @@ def prefix_of(content: Markup) -> str:
 
 def finished(document: Markup, prefix: str | None = None) -> str:
     """The document with its ids prefixed: by a hash of its content, unless a prefix is given."""
-    prefix = prefix_of(document) if prefix is None else prefix
-    return document.replace(_PREFIX, prefix) + "\n"
+    return with_ids(document, prefix_of(document) if prefix is None else prefix) + "\n"
+
+
+def with_ids(part: Markup, prefix: str) -> str:
+    """A part of a document with its ids prefixed."""
+    return part.replace(_PREFIX, prefix)

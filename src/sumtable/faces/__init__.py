@@ -76,6 +76,17 @@ def board(
     return face_of(game).pictures.board(_subject(game, seen, last), turned)
 
 
+def strips(
+    game: Game[Any],
+    seen: Position | View[Any],
+    *,
+    last: Last | None = None,
+    turned: int = 0,
+) -> list[str]:
+    """The same board cut at every place and everything that lies there, where BETWEEN stands."""
+    return face_of(game).pictures.strips(_subject(game, seen, last), turned)
+
+
 def scene(
     game: Game[Any],
     seen: Position | View[Any],
@@ -134,6 +145,7 @@ __all__ = [
     "paper",
     "scene",
     "showcase",
+    "strips",
     "svg",
     "text",
 ]

@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from sumtable.core import Game, Position, View
 from sumtable.drawing import lines
-from sumtable.drawing.page import Box
+from sumtable.drawing.page import BETWEEN, Box
 from sumtable.drawing.paper import Drawing
 from sumtable.drawing.plain import SeatLine, page
 from sumtable.drawing.subject import Last, Subject
@@ -82,6 +82,10 @@ class Pictures:
         board upright, 2 shows it from the far side.
         """
         return lines.board(self.game.name, self.game.title, self.lines(subject))
+
+    def strips(self, subject: Subject[Any], turned: int) -> list[str]:
+        """The same board cut wherever BETWEEN stands; a game may have most strips at hand."""
+        return self.board(subject, turned).split(BETWEEN)
 
     def scene(
         self, subject: Subject[Any], part: Collection[str], turned: bool, lit: Collection[str]

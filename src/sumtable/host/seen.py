@@ -1,7 +1,7 @@
 """What somebody may see of a game, for a picture; two who may see the same can share one."""
 
 from collections.abc import Hashable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -30,7 +30,7 @@ class Seen:
 
     def by_anybody(self) -> "Seen":
         """The same for somebody without a seat."""
-        return replace(self, seats=())
+        return Seen(self.hosted, (), self.count)
 
     @property
     def game(self) -> Game[Any]:

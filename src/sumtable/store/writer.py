@@ -34,6 +34,14 @@ TRIES = 4
 UNSURE_SECONDS, PAUSE_SECONDS = 5.0, 0.1
 """How long it is looked for what has come of a commit that broke off, and between two looks."""
 
+# Statements that are made once: making one takes longer than most of what SQLAlchemy does with it.
+_GAMES_FOUND = (
+    select(GAMES.c.id, GAMES.c.version, GAMES.c.over, GAMES.c.archived)
+    .where(GAMES.c.id.in_(bindparam("wanted", expanding=True)))
+    .order_by(GAMES.c.id)
+    .with_for_update()
+)
+_ROWS_INSERT = insert(ROWS)
 _GAME_UPDATE = (
     update(GAMES)
     .where(GAMES.c.id == bindparam("game"))
@@ -277,9 +285,7 @@ def _append(
     the games that were read (in order, so that two servers never wait for each other).
     """
     wanted = sorted({append.game for append, _context in appends})
-    columns = (GAMES.c.id, GAMES.c.version, GAMES.c.over, GAMES.c.archived)
-    query = select(*columns).where(GAMES.c.id.in_(wanted)).order_by(GAMES.c.id).with_for_update()
-    found = {row.id: row for row in connection.execute(query)}
+    found = {row.id: row for row in connection.execute(_GAMES_FOUND, {"wanted": wanted})}
     versions = {game: row.version for game, row in found.items()}
     over = {game: row.over for game, row in found.items()}
     results: list[int | StoreError] = []
@@ -339,7 +345,7 @@ def _insert(
         for append in appends
     }
     if rows:
-        connection.execute(insert(ROWS), rows)
+        connection.execute(_ROWS_INSERT, rows)
     if games:
         connection.execute(_GAME_UPDATE, list(games.values()))
     ended = [append.game for append in appends if append.reveal]

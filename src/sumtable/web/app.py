@@ -8,7 +8,6 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
 
 from sumtable import __version__
 from sumtable.core import SumtableError
@@ -54,6 +53,7 @@ from sumtable.web.jobs import keep_tidy
 from sumtable.web.languages import LANGUAGES
 from sumtable.web.limits import Limits
 from sumtable.web.metrics import Metrics, serve_metrics
+from sumtable.web.packing import Packing
 from sumtable.web.raster import Rasterizer
 from sumtable.web.settings import Settings
 from sumtable.web.steps import Steps
@@ -91,10 +91,10 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.states = States()
     app.state.rasterizer = Rasterizer()
     app.state.easel = Easel()
-    app.state.steps = Steps(app.state.easel)
+    app.state.steps = Steps()
     app.state.icons = {}
-    app.add_middleware(GZipMiddleware, minimum_size=1000, compresslevel=5)
     app.add_middleware(Straight)
+    app.add_middleware(Packing)
     app.add_middleware(Edge, settings=settings, limits=limits, metrics=metrics)
     _add_routes(app)
     describe(app)

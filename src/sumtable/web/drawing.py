@@ -1,10 +1,9 @@
 """Boards and pictures as a viewer may see them, made once for all who may see the same."""
 
 import asyncio
-import gzip
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from sys import getsizeof
 from zlib import crc32
 
@@ -17,6 +16,7 @@ from sumtable.host import Seen
 from sumtable.web.api.common import limit_cost
 from sumtable.web.asking import while_waiting
 from sumtable.web.context import holder_of, host_of
+from sumtable.web.packing import pack
 
 USUAL = 225
 """Squares of the usual board. One with more is drawn beside everything else, and costs more."""
@@ -37,7 +37,7 @@ class Picture:
     @cached_property
     def packed(self) -> bytes:
         """The text as it is sent to those who take gzip."""
-        return gzip.compress(self.text.encode(), 5, mtime=0)
+        return pack(self.text.encode())
 
     @cached_property
     def name(self) -> str:
@@ -98,15 +98,11 @@ def board_key(seen: Seen, turned: int) -> tuple[Seen, Hashable]:
     return seen, ("board", turned, chosen(), seen.key)
 
 
-def draw_now(easel: Easel, seen: Seen, turned: int, key: Hashable) -> Picture | None:
-    """The picture of a board of this key; None if it is so large that drawing it takes long."""
-    found = easel.find(key)
-    if found is not None:
-        return found
+def strips_now(seen: Seen, turned: int) -> list[str] | None:
+    """A board in strips; None if it is so large that drawing it takes long."""
     if faces.face_of(seen.game).pictures.cost(seen.view) > USUAL:
         return None
-    drawing = partial(faces.board, seen.game, seen.view, last=seen.last, turned=turned)
-    return easel.draw(key, drawing)
+    return faces.strips(seen.game, seen.view, last=seen.last, turned=turned)
 
 
 async def draw_picture(

@@ -10,6 +10,7 @@ import re
 import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Awaitable, Callable, Iterable
+from functools import lru_cache
 from typing import Any, NamedTuple, cast
 
 from starlette.requests import HTTPConnection, cookie_parser
@@ -46,6 +47,7 @@ def new_secret() -> str:
     return secrets.token_urlsafe(32)
 
 
+@lru_cache(maxsize=_MOST_KNOWN)
 def holder(token: str) -> str:
     """What is kept of a token: the SHA-256 of its secret in hex."""
     return hashlib.sha256(token[:_SECRET].encode()).hexdigest()
@@ -58,6 +60,7 @@ class Guests:
         self._key = key
         self._holds_seat = holds_seat
         self._known: dict[str, None] = {}
+        self._is_signed = lru_cache(_MOST_KNOWN)(self._check)
 
     def new_token(self) -> str:
         """A token for a new guest."""
@@ -77,7 +80,7 @@ class Guests:
         secure = scope["scheme"] == "https"
         for shown in _shown(scope["headers"], secure):
             readable = _TOKEN.fullmatch(shown.token) is not None
-            signed = readable and hmac.compare_digest(self.sign(shown.token), shown.token)
+            signed = readable and self._is_signed(shown.token)
             if not readable or not await self._is_good(shown, signed):
                 if shown.where == "header":
                     scope["no_guest"] = True
@@ -88,6 +91,10 @@ class Guests:
             scope["holder"] = holder(shown.token)
             return holder(shown.token)
         return None
+
+    def _check(self, token: str) -> bool:
+        """Whether the token bears the server's signature."""
+        return hmac.compare_digest(self.sign(token), token)
 
     async def _is_good(self, shown: _Shown, signed: bool) -> bool:
         if signed and shown.where != "old":

@@ -1,5 +1,7 @@
 """The languages that pages and answers can be in: chosen by a cookie, else by the browser."""
 
+from functools import lru_cache
+
 from babel import Locale, negotiate_locale
 
 from sumtable.locales import languages
@@ -16,14 +18,20 @@ def choose(cookie: str | None, accepted: str | None) -> str:
     """The code of the language for a request with this cookie and this Accept-Language header."""
     if cookie in LANGUAGES:
         return cookie
-    found = negotiate_locale(_wanted(accepted or ""), LANGUAGES, sep="-")
+    return _best((accepted or "")[:LONGEST])
+
+
+@lru_cache(maxsize=1024)
+def _best(header: str) -> str:
+    """The code of the language that a header likes best of ours; browsers send few of them."""
+    found = negotiate_locale(_wanted(header), LANGUAGES, sep="-")
     return "en" if found is None else found.partition("-")[0].lower()
 
 
 def _wanted(header: str) -> list[str]:
     """The languages of the header, best first; of equal ones the first, and none that has q=0."""
     names: dict[str, float] = {}
-    for part in header[:LONGEST].split(","):
+    for part in header.split(","):
         name, _semicolon, quality = part.partition(";")
         names.setdefault(name.strip(), _weight(quality))
     return sorted((name for name in names if names[name] > 0), key=lambda name: -names[name])

@@ -9,9 +9,10 @@ from sys import getsizeof
 from typing import NamedTuple
 
 from sumtable.core.language import chosen
+from sumtable.drawing.page import BETWEEN
 from sumtable.host import Seen
 from sumtable.web.answers import encode
-from sumtable.web.drawing import Easel, board_key, draw_now
+from sumtable.web.drawing import Picture, board_key, strips_now
 
 SPACE = 16 * 1024 * 1024
 """Bytes: the last pictures of two hundred tables, each from both sides."""
@@ -26,8 +27,6 @@ KEY = 1024
 """Bytes that a step takes besides its pieces and its text, more or less."""
 PIECE = 57
 """Bytes that a piece takes besides its letters."""
-BETWEEN = " data-at="
-"""What every place of a board has, and everything that lies there."""
 
 
 def difference(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int] | str]:
@@ -91,8 +90,7 @@ class _Step(NamedTuple):
 class Steps:
     """The last step of every board that is looked at, as long as there is space."""
 
-    def __init__(self, easel: Easel, space: int = SPACE) -> None:
-        self._easel = easel
+    def __init__(self, space: int = SPACE) -> None:
         self._space = space
         self._last: OrderedDict[Hashable, _Step] = OrderedDict()
         self.weight = 0
@@ -103,17 +101,17 @@ class Steps:
 
         It is a PictureStep as JSON, or null where the whole picture has to be asked for.
         """
-        seen, key = board_key(seen, turned)
+        seen, _key = board_key(seen, turned)
         version = seen.hosted.version
         line = (turned, chosen(), seen.hosted.id, seen.seats)
         known = self._last.get(line)
         if known is not None and known.version >= version:
             return known.text if known.version == version else NOTHING
-        picture = draw_now(self._easel, seen, turned, key)
-        if picture is None:
+        pieces = strips_now(seen, turned)
+        if pieces is None:
             return NOTHING
-        pieces = picture.text.split(BETWEEN)
-        text = NOTHING if known is None else _told(known, picture.name, pieces, turned)
+        picture = Picture(BETWEEN.join(pieces))
+        text = NOTHING if known is None else _told(known, picture, pieces, turned)
         weight = KEY + getsizeof(picture.text) + PIECE * len(pieces) + len(text)
         self._keep(line, _Step(version, picture.name, pieces, text, weight))
         return text
@@ -127,10 +125,10 @@ class Steps:
             self.weight -= gone.weight
 
 
-def _told(old: _Step, name: str, pieces: Sequence[str], turned: int) -> bytes:
-    """The step to the picture of this name as JSON."""
+def _told(old: _Step, picture: Picture, pieces: Sequence[str], turned: int) -> bytes:
+    """The step to the picture, which consists of these pieces, as JSON."""
     parts = difference(old.pieces, pieces)
     new = sum(len(part) for part in parts if isinstance(part, str))
-    if WORTH * new > sum(map(len, pieces)):
+    if WORTH * new > len(picture.text):
         return NOTHING
-    return encode({"turned": turned, "before": old.name, "name": name, "parts": parts})
+    return encode({"turned": turned, "before": old.name, "name": picture.name, "parts": parts})

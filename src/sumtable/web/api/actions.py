@@ -5,7 +5,6 @@ route and looking at every part of a request by itself takes; whatever isn't, th
 at, and says what is wrong.
 """
 
-import gzip
 import re
 from typing import Annotated
 
@@ -20,9 +19,6 @@ from sumtable.web.answers import answer
 from sumtable.web.api.common import GAME_ID, GameId, send_state
 from sumtable.web.context import holder_of, host_of
 from sumtable.web.documents import Accepted, PicturedState, State, answers
-
-PACKED = 1000
-"""Bytes of an answer that is worth packing."""
 
 _PATH = re.compile(f"/api/games/({GAME_ID.strip('^$')})/actions")
 
@@ -77,18 +73,7 @@ class Straight:
             return
         scope["route"], scope["path_params"] = _ROUTE, {"id": found[1]}
         response = await act(request, found[1], body, request.headers.get("prefer"))
-        if "gzip" in request.headers.get("accept-encoding", ""):
-            _pack(response)
         await response(scope, receive, send)
-
-
-def _pack(response: Response) -> None:
-    """Packs the answer, fast rather than small, if it is long."""
-    if len(response.body) >= PACKED:
-        response.body = gzip.compress(response.body, 1, mtime=0)
-        response.headers["Content-Encoding"] = "gzip"
-        response.headers["Content-Length"] = str(len(response.body))
-    response.headers["Vary"] = "Accept-Encoding"
 
 
 async def _read(receive: Receive) -> bytes:

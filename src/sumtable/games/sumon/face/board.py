@@ -2,9 +2,9 @@
 
 import math
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 
-from sumtable.drawing.parts import part
+from sumtable.drawing.parts import Drawn, part
 from sumtable.drawing.subject import Subject
 from sumtable.drawing.svg import (
     NOTHING,
@@ -201,11 +201,12 @@ def _marks(theme: Palette) -> Markup:
 
 def squares(board: Board) -> Markup:
     """Frame, squares and the two far rows."""
-    return _ground(board.theme, board.grid, board.columns, board.rows)
+    return ground(board.theme, board.grid, board.columns, board.rows)
 
 
 @part
-def _ground(theme: Palette, grid: Grid, columns: range, rows: range) -> Markup:
+def ground(theme: Palette, grid: Grid, columns: range, rows: range) -> Markup:
+    """The same of these columns and rows of a board."""
     height = grid.height
     x, y = _corner(height, columns, rows)
     wide, tall = SQUARE * len(columns), SQUARE * len(rows)
@@ -269,14 +270,23 @@ def pieces(board: Board) -> Markup:
     """Every piece; those just stepped or set have a brass edge, the last one the widest."""
     moved = sumon_words.moved_to(board.subject.last)
     widths = {square: 4 if square == moved[-1] else 2.4 for square in moved}
-    grid = board.grid
+    theme, grid, paged = board.theme, board.grid, board.paged
+    plain = _plain(theme, grid, paged)
     return group(
-        *(
-            _standing(board.theme, grid, one, widths.get(one.square), board.paged)
+        *[
+            _standing(theme, grid, one, widths[one.square], paged)
+            if one.square in widths
+            else plain[one]
             for one in board.pieces
             if board.complete or board.shows(one.square)
-        )
+        ]
     )
+
+
+@lru_cache(maxsize=32)
+def _plain(theme: Palette, grid: Grid, paged: bool) -> Drawn[Piece]:
+    """Every piece on every square that wasn't moved just now."""
+    return Drawn(lambda one: _standing(theme, grid, one, None, paged))
 
 
 @part

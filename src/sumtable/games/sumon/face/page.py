@@ -5,10 +5,21 @@ from functools import lru_cache
 from gettext import NullTranslations
 
 from sumtable.core.language import _, chosen
-from sumtable.drawing.page import Box, board, framed, image, layer, place, places
-from sumtable.drawing.parts import part
+from sumtable.drawing.page import (
+    BETWEEN,
+    HOLE,
+    Box,
+    board,
+    board_prefix,
+    framed,
+    image,
+    layer,
+    place,
+    places,
+)
+from sumtable.drawing.parts import Drawn, part
 from sumtable.drawing.subject import Subject
-from sumtable.drawing.svg import Markup, at, group, tag
+from sumtable.drawing.svg import Markup, at, group, tag, with_ids
 from sumtable.drawing.tokens import VARIABLES
 from sumtable.drawing.wood import shade
 from sumtable.games.sumon.face import board as sumon_board
@@ -23,12 +34,31 @@ _TRIM = 9.0
 """What a page can do without of the room around the squares."""
 
 
-def page(subject: Subject[Position], turned: bool) -> str:
-    """The board alone, with the sums of the last turn; perhaps turned round."""
+def page(subject: Subject[Position], turned: bool) -> list[str]:
+    """The board alone, with the sums of the last turn, in strips; perhaps turned round."""
     drawn = Board.whole(subject, VARIABLES, paged=True, turned=turned)
-    position = subject.position
-    wide, tall = drawn.size
+    grid = drawn.grid
     live = sumon_board.live(drawn)
+    _start, after_squares, after_axes, after_origins, after_pieces, end = _frame(grid, chosen())
+    strips, taken = list(_empty(grid, chosen())), _taken(grid, chosen())
+    for piece in drawn.pieces:
+        strips[grid.place(piece.square) + 1] = taken[piece]
+    rest = (
+        f"{after_squares}{sumon_sums.lines(grid, live, VARIABLES)}"
+        f"{after_axes}{sumon_board.origins(drawn)}"
+        f"{after_origins}{with_ids(sumon_board.pieces(drawn), board_prefix(_defs()))}"
+        f"{after_pieces}{sumon_sums.sums(grid, live, VARIABLES, drawn.middle)}{end}"
+    )
+    first, *others = rest.split(BETWEEN)
+    strips[-1] += first
+    return strips + others
+
+
+@lru_cache(maxsize=64)
+def _frame(grid: Grid, _language: NullTranslations) -> list[str]:
+    """What stands around the squares, axes, origins, pieces and sums of a board."""
+    wide, tall = SQUARE * grid.width, SQUARE * grid.height
+    columns, rows = range(grid.width), range(1, grid.height + 1)
     return board(
         "sumon",
         _("Sum On board"),
@@ -36,21 +66,21 @@ def page(subject: Subject[Position], turned: bool) -> str:
         _defs(),
         layer(
             "ground",
-            sumon_board.squares(drawn),
-            sumon_board.coordinates(VARIABLES, drawn.grid),
+            sumon_board.ground(VARIABLES, grid, columns, rows),
+            sumon_board.coordinates(VARIABLES, grid),
         ),
-        places(*_squares(drawn), fill="none", pointer_events="all"),
-        layer("axes", sumon_sums.lines(drawn.grid, live, VARIABLES)),
-        layer("origins", sumon_board.origins(drawn)),
-        layer("pieces", sumon_board.pieces(drawn), still=False),
-        layer("sums", sumon_sums.sums(drawn.grid, live, VARIABLES, drawn.middle)),
-        data_turned=2 if turned else None,
+        places(HOLE, fill="none", pointer_events="all"),
+        layer("axes", HOLE),
+        layer("origins", HOLE),
+        layer("pieces", HOLE, still=False),
+        layer("sums", HOLE),
+        data_turned=2 if grid.turned else None,
         data_unit=SQUARE,
         data_left=LEFT,
         data_top=TOP,
-        data_columns=position.width,
-        data_rows=position.height,
-    )
+        data_columns=grid.width,
+        data_rows=grid.height,
+    ).split(HOLE)
 
 
 def scene(subject: Subject[Position], columns: range, rows: range, lit: Collection[str]) -> str:
@@ -83,24 +113,31 @@ def _defs() -> Markup:
     return tag("defs", shade(VARIABLES), sumon_board.defs(VARIABLES))
 
 
-def _squares(drawn: Board) -> list[Markup]:
-    """Every square of the whole board as an element of its own, from the top row down."""
-    grid = drawn.grid
-    squares = list(_empty(grid, chosen()))
-    for piece in drawn.pieces:
-        squares[grid.place(piece.square)] = _square(grid, piece.square, piece)
-    return squares
+@lru_cache(maxsize=64)
+def _empty(grid: Grid, language: NullTranslations) -> list[str]:
+    """The strips from the beginning to the end of the last square, without a piece on any."""
+    squares = [_square(grid, name, None) for name in _names(grid)]
+    return "".join([_frame(grid, language)[0], *squares]).split(BETWEEN)
 
 
 @lru_cache(maxsize=64)
-def _empty(grid: Grid, _language: NullTranslations) -> tuple[Markup, ...]:
-    """Every square as it is without a piece; its words are in the chosen language."""
-    names = [
-        f"{chr(97 + column)}{row}"
-        for row in range(1, grid.height + 1)
-        for column in range(grid.width)
-    ]
-    return tuple(_square(grid, name, None) for name in sorted(names, key=grid.place))
+def _taken(grid: Grid, _language: NullTranslations) -> Drawn[Piece]:
+    """The strip of its square for every piece wherever it stands; the next square begins in it."""
+
+    def strip(piece: Piece) -> Markup:
+        names = _names(grid)[grid.place(piece.square) + 1 :][:1]
+        squares = [_square(grid, piece.square, piece)] + [_square(grid, n, None) for n in names]
+        return Markup("".join(squares).split(BETWEEN)[1])
+
+    return Drawn(strip)
+
+
+@lru_cache(maxsize=64)
+def _names(grid: Grid) -> list[str]:
+    """The squares in the order in which they are read."""
+    rows = range(1, grid.height + 1)
+    names = [f"{chr(97 + column)}{row}" for row in rows for column in range(grid.width)]
+    return sorted(names, key=grid.place)
 
 
 @part

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable
 
-from sumtable.drawing.page import rectangle
+from sumtable.drawing.page import BETWEEN, rectangle
 from sumtable.drawing.paper import Drawing
 from sumtable.drawing.subject import Subject
 from sumtable.drawing.svg import NOTHING, Markup
@@ -29,6 +29,9 @@ class SumOnPictures(Pictures):
         return text.text(subject, colour, width)
 
     def board(self, subject: Subject[Position], turned: int) -> str:
+        return BETWEEN.join(self.strips(subject, turned))
+
+    def strips(self, subject: Subject[Position], turned: int) -> list[str]:
         return page.page(subject, turned == 2)
 
     def scene(

@@ -30,15 +30,21 @@ def about(position: Position) -> str:
     return f"Sum On · {names.about(position)}"
 
 
-def steps(last: Last | None) -> list[tuple[int, str]]:
+def steps(last: Last | None) -> tuple[tuple[int, str], ...]:
     """The steps of the last turn: piece and square."""
-    if last is None or not last.event[:1].isdigit():
-        return []
+    return () if last is None else _steps(last.event)
+
+
+@lru_cache(maxsize=512)
+def _steps(event: str) -> tuple[tuple[int, str], ...]:
+    """The same of an event in notation, read once for all that is drawn of it."""
+    if not event[:1].isdigit():
+        return ()
     found = []
-    for step in last.event.split("-"):
+    for step in event.split("-"):
         digits = len(step) - len(step.lstrip("0123456789"))
         found.append((int(step[:digits]), step[digits:]))
-    return found
+    return tuple(found)
 
 
 def moved_to(last: Last | None) -> list[str]:
