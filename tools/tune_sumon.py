@@ -37,7 +37,7 @@ from sumtable.games.sumon.player.evaluation import (
     material,
 )
 from sumtable.games.sumon.player.kernel.search import WIN, Search
-from sumtable.games.sumon.player.turns import WIDEST
+from sumtable.games.sumon.player.turns import WIDEST, Looking
 from sumtable.games.sumon.rules import GAME
 from sumtable.games.sumon.rules.options import BOARDS
 
@@ -77,7 +77,8 @@ class Rival:
 
     def __init__(self, board: str, evaluation: Evaluation, nodes: int) -> None:
         tables = (list(evaluation.early), list(evaluation.late))
-        self._search = Search(*BOARDS[board], *tables, BITS)
+        self._search: Looking = Search(*BOARDS[board], *tables, BITS)
+        self._bits = BITS
         self._nodes = nodes
 
     def choose(self, blue: Row, red: Row, side: int) -> int | None:
@@ -90,7 +91,7 @@ class Rival:
         The value is that of the last complete depth; of an only turn there is none.
         """
         search = self._search
-        search.load(blue, red, side, BITS)
+        search.load(blue, red, side, self._bits)
         turns = search.root_turns()
         if len(turns) < 2:
             return (turns[0] if turns else None), None

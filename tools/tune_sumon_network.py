@@ -1,20 +1,22 @@
 """Fits the network of Sum On's strongest player to self-play and writes its file.
 
-The players' search plays games against itself with the tuned tables, a few random turns first,
-every fourth game from random rows. Of each position it is kept who won the game, and how likely the
-search thought that to be. Tables and network together are fitted to the mean of both, in which the
-result counts little: fitted to results alone the network foretells them better than the tables do,
-but doesn't win (`docs/levels.md`). Half of the batches are seen in a mirror, because the board is
-the same in it. A twelfth of the positions, those of the first games, is kept aside to tell how well
-what wasn't learned from is foretold. A seed makes it repeatable, with any number of cores. Whether
-what it writes is stronger, `sumtable match` must tell.
+Level 8's own search plays games against itself, a few random turns first, every fourth game from
+random rows. Of each position it is kept who won the game, and how likely the search thought that to
+be. A search values many positions that no game has: so one to three turns of any kind lead aside
+from each position of a game to another one, of which only the search's value is kept. Tables and
+network together are fitted further from those in use, or from the tuned tables where there are
+none. In a game's positions the result counts a little: fitted to results alone the network
+foretells them better than the tables do, but doesn't win (`docs/levels.md`). Half of the batches
+are seen in a mirror, because the board is the same in it. A part of the positions, those of the
+first games, is kept aside to tell how well what wasn't learned from is foretold. A seed makes it
+repeatable, with any number of cores. Whether what it writes is stronger, `sumtable match` must
+tell.
 
-    uv run --group tune python -m tools.tune_sumon_network --games 40000 --nodes 2000
+    uv run --group tune python -m tools.tune_sumon_network --games 8000 --nodes 5000
 """
 
 import argparse
 import json
-import math
 import random
 import re
 from dataclasses import dataclass, field
@@ -25,15 +27,17 @@ from typing import Any
 import numpy as np
 
 from sumtable.arena import PROCESSES, cores, workforce
-from sumtable.games.sumon.player.evaluation import SCALE, tuned
+from sumtable.games.sumon.player.evaluation import SCALE
 from sumtable.games.sumon.player.kernel.outlook import FULL
-from sumtable.games.sumon.player.network import HALF, NETWORK
+from sumtable.games.sumon.player.network import HALF, NETWORK, insight
+from sumtable.games.sumon.player.turns import deep_with
 from sumtable.games.sumon.rules.options import BOARDS
 from tools.tune_sumon import (
     BLUNDERS,
     OPENING,
     UNIT,
     Rival,
+    Row,
     chunks,
     moved,
     result,
@@ -43,50 +47,82 @@ from tools.tune_sumon import (
 RESULT = 0.1
 """How much the result counts; the rest is what the search thought."""
 
-BATCH, RATE, WIDEST_ADD = 2048, 0.006, 3.0
+BATCH, RATE, WIDEST_ADD = 256, 0.002, 3.0
 """The fit by Adam's method: samples for a step, how far a first step goes, the most that a piece
 adds to a sum, of which 1 is full."""
 
 WEIGHT = 400
 """What one unit of log odds is in the network's weights: the kernel divides by 8 and a full sum."""
 
-ASIDE = 12
+KEPT_ASIDE = 30
+"""One of so many positions is not learned from."""
+
+ASTRAY, FAVOURITES = 3, 6
+"""So many turns at most lead aside from a game; every other one is among the best at first sight,
+of which there are so many."""
 
 
-def game_rows(rival: Rival, board: str, seed: str, mixed: bool) -> list[tuple[int, ...]]:
-    """A game's positions: 16 squares, turn, won, lead, Blue's chance in 1/1000 as searched."""
+class Teacher(Rival):
+    """Level 8's search at a fixed number of nodes."""
+
+    def __init__(self, board: str, nodes: int) -> None:
+        self._bits = max(10, nodes.bit_length())
+        self._search = deep_with(board, insight(board), self._bits)
+        self._nodes = nodes
+
+    def astray(self, blue: Row, red: Row, side: int, choice: random.Random) -> tuple[Row, Row, int]:
+        """A position a few turns on, each of them any, or any of the best at first sight."""
+        for _ in range(choice.randint(1, ASTRAY)):
+            self._search.load(blue, red, side, 1)
+            turns = self._search.root_turns()
+            if turns:
+                turns = turns if choice.random() < 0.5 else turns[:FAVOURITES]
+                blue, red, side = after(blue, red, side, choice.choice(turns))
+        return blue, red, side
+
+
+def after(blue: Row, red: Row, side: int, code: int) -> tuple[Row, Row, int]:
+    """The position after a turn."""
+    return (blue, moved(red, 1, code), 0) if side else (moved(blue, 0, code), red, 1)
+
+
+def row_of(blue: Row, red: Row, side: int, value: int, played: bool) -> Row:
+    """16 squares, turn, what the search found for Blue, and whether it was in the game."""
+    return (*blue, *red, 1 - 2 * side, -value if side else value, int(played))
+
+
+def game_rows(teacher: Teacher, board: str, seed: str, mixed: bool) -> list[Row]:
+    """A game's positions and those aside of it: what `row_of` has, whether Blue won, its lead."""
     choice = random.Random(seed)
     (blue, red), side = start_rows(board, mixed, choice), 0
     opening, turn = choice.randint(*OPENING), 0
-    rows: list[tuple[int, ...]] = []
+    rows: list[Row] = []
     while True:
-        chance = -1
+        value = None
         if turn < opening or choice.random() < BLUNDERS:
-            code = rival.anything(blue, red, side, choice)
+            code = teacher.anything(blue, red, side, choice)
         else:
-            code, value = rival.found(blue, red, side)
-            if value is not None:
-                odds = (-value if side else value) / (UNIT * SCALE)
-                chance = round(1000 / (1 + math.exp(-max(-20.0, min(20.0, odds)))))
+            code, value = teacher.found(blue, red, side)
         if code is None:
             won, lead = result(board, (blue, red, side))
-            return [(*row[:17], int(won), lead, row[17]) for row in rows]
-        if chance >= 0:
-            rows.append((*blue, *red, 1 - 2 * side, chance))
-        if side:
-            red = moved(red, 1, code)
-        else:
-            blue = moved(blue, 0, code)
-        side, turn = 1 - side, turn + 1
+            return [(*row, int(won), lead) for row in rows]
+        if value is not None:
+            rows.append(row_of(blue, red, side, value, True))
+            other = teacher.astray(blue, red, side, choice)
+            value = teacher.found(*other)[1]
+            if value is not None:
+                rows.append(row_of(*other, value, False))
+        blue, red, side = after(blue, red, side, code)
+        turn += 1
 
 
 def self_play(board: str, nodes: int, seed: int, games: range) -> Any:
     """The rows of so many games."""
-    rival = Rival(board, tuned(board), nodes)
+    teacher = Teacher(board, nodes)
     rows = [
-        row for game in games for row in game_rows(rival, board, f"{seed}/{game}", game % 4 == 3)
+        row for game in games for row in game_rows(teacher, board, f"{seed}/{game}", game % 4 == 3)
     ]
-    return np.array(rows, dtype=np.int16)
+    return np.array(rows, dtype=np.int32)
 
 
 @dataclass(frozen=True)
@@ -103,18 +139,20 @@ class Views:
     def of(cls, board: str, rows: Any) -> "Views":
         width, height = BOARDS[board]
         size = width * height
-        squares = rows[:, :16].astype(np.int32)
+        squares = rows[:, :16]
         row, column = (squares >> 4) - 1, (squares & 15) - 1
         there = row * width + column + np.tile(np.arange(8) * size, 2)
         back = (height - 1 - row) * width + width - 1 - column + np.tile(np.arange(8) * size, 2)
         others = 8 * size
         gone = row[:, :8].sum(axis=1) + (height - 1 - row[:, 8:]).sum(axis=1)
+        chance = 1 / (1 + np.exp(-np.clip(rows[:, 17] / (UNIT * SCALE), -20.0, 20.0)))
+        result = RESULT * rows[:, 18]  # no result of a position that wasn't played on
         return cls(
             np.concatenate([there[:, :8], there[:, 8:] + others], axis=1),
             np.concatenate([back[:, 8:], back[:, :8] + others], axis=1),
             (gone / SCALE).astype(np.float32),
             rows[:, 16].astype(np.float32),
-            (RESULT * rows[:, 17] + (1 - RESULT) * rows[:, 19] / 1000).astype(np.float32),
+            (result * rows[:, 19] + (1 - result) * chance).astype(np.float32),
         )
 
     def some(self, which: Any) -> "Views":
@@ -141,17 +179,22 @@ class Net:
     def __post_init__(self) -> None:
         width, height = BOARDS[self.board]
         size, choice = width * height, np.random.default_rng(self.seed)
-        tables, old = np.zeros((2, 8 * size)), tuned(self.board)
-        for part, table in enumerate((old.early, old.late)):
-            for place in range(8 * size):
-                number, square = divmod(place, size)
-                row, column = divmod(square, width)
-                tables[part, place] = table[(number + 1) * 176 + (row + 1) * 16 + column + 1] / UNIT
-        tempo = np.array([old.early[0], old.late[0]]) / UNIT
-        adds = choice.normal(0.0, 0.08, (16 * size, HALF))
-        turn = np.full((2, HALF), 0.5)
-        weights = choice.normal(0.0, 0.3, HALF)
-        parts = (tables, tempo, adds, turn, weights)
+        seen = insight(self.board)
+        number, square = np.divmod(np.arange(16 * size), size)
+        row, column = np.divmod(square, width)
+        places = (number + 1 + number // 8) * 176 + (row + 1) * 16 + column + 1
+        tables = np.array([seen.tables.early, seen.tables.late])
+        parts = [
+            tables[:, places[: 8 * size]] / UNIT,
+            tables[:, 0] / UNIT,
+            np.array(seen.adds).reshape(-1, 2 * HALF)[places, :HALF] / FULL,
+            np.array(seen.turn).reshape(2, 2 * HALF)[:, :HALF] / FULL,
+            np.array(seen.weights)[:HALF] / WEIGHT,
+        ]
+        if not parts[4].any():  # nothing has been fitted for this board yet
+            parts[2] = choice.normal(0.0, 0.08, (16 * size, HALF))
+            parts[3] = np.full((2, HALF), 0.5)
+            parts[4] = choice.normal(0.0, 0.3, HALF)
         self.parts = [part.astype(np.float32) for part in parts]
 
     def odds(self, views: Views) -> tuple[Any, Any, Any]:
@@ -190,9 +233,9 @@ class Net:
             (-1, red, views.red, 1 - waits),
         ):
             pull = sign * error[:, None] * self.parts[4] * ((sums > 0) & (sums < 1))
-            for unit in range(HALF):
-                spread = np.repeat(pull[:, unit], 16)
-                adds[:, unit] += np.bincount(places.ravel(), spread, len(adds))
+            present = np.zeros((len(value), len(adds)), np.float32)
+            np.put_along_axis(present, places, 1, axis=1)
+            adds += present.T @ pull
             for acts in (0, 1):
                 turn[acts] += pull[waiting == acts].sum(axis=0)
         return [tables, tempo, adds, turn, weights]
@@ -202,7 +245,7 @@ class Net:
         means = [np.zeros_like(part) for part in self.parts]
         squares = [np.zeros_like(part) for part in self.parts]
         choice, width = np.random.default_rng(self.seed), BOARDS[self.board][0]
-        aside, count = len(views.turn) // ASIDE, len(views.turn)
+        aside, count = len(views.turn) // KEPT_ASIDE, len(views.turn)
         batches = max(1, (count - aside) // BATCH)
         step = 0
         for epoch in range(epochs):
@@ -253,7 +296,7 @@ def main() -> None:
     """The command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--board", choices=list(BOARDS), default="wide")
-    for name, default in {"games": 40_000, "nodes": 2000, "epochs": 8, "seed": 1}.items():
+    for name, default in {"games": 8000, "nodes": 5000, "epochs": 6, "seed": 1}.items():
         parser.add_argument(f"--{name}", type=int, default=default)
     parser.add_argument("--on", default=PROCESSES, help="or a Dask scheduler's address")
     parser.add_argument("--out", type=Path, default=NETWORK)
@@ -269,22 +312,20 @@ def main() -> None:
         if chosen.rows:
             np.save(chosen.rows, rows)
     views, net = Views.of(board, rows), Net(board, chosen.seed)
-    print(
-        f"{len(rows):,} positions; loss {net.loss(views.some(np.arange(len(rows) // ASIDE))):.4f}"
-    )
+    aside = views.some(np.arange(len(rows) // KEPT_ASIDE))
+    print(f"{len(rows):,} positions; loss {net.loss(aside):.4f}")
     net.learn(views, chosen.epochs)
     options = " ".join(
         f"--{name} {getattr(chosen, name)}"
         for name in ("board", "games", "nodes", "epochs", "seed")
     )
-    some = np.arange(min(len(rows), 200_000))
-    file: dict[str, Any] = {"boards": {}}
-    if chosen.out.exists():
-        file = json.loads(chosen.out.read_text(encoding="utf-8"))
+    some = np.flatnonzero(rows[:200_000, 18])
+    file = json.loads(NETWORK.read_text(encoding="utf-8"))
+    before = file["boards"].get(board, {}).get("made", "the tuned tables")
     file["boards"][board] = {
-        "made": f"python -m tools.tune_sumon_network {options}",
+        "made": f"python -m tools.tune_sumon_network {options}; further from: {before}",
         "positions": len(rows),
-        "point": point_of(net, views.some(some), rows[some, 18]),
+        "point": point_of(net, views.some(some), rows[some, 20]),
         **net.data(),
     }
     text = re.sub(

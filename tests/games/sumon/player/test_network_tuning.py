@@ -16,7 +16,7 @@ def test_the_fit_learns_and_can_be_read() -> None:
     again.learn(views, 3)
     assert net.loss(views) < before
     assert net.data() == again.data()
-    point = point_of(net, views, rows[:, 18])
+    point = point_of(net, views, rows[:, 20])
     read = insight_of("long", {"point": point, **net.data()})
     assert any(read.adds)
     assert len(read.turn) == 2 * len(read.weights)

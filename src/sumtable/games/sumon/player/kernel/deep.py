@@ -1,20 +1,23 @@
 """The strongest player's search of Sum On: as the other one, alpha-beta over complete turns.
 
-Pure Python that Cython compiles. It is quicker, because a turn that is known to be the best is
-tried before any is listed, because near the horizon turns that seem too weak are not even listed,
-and because a step that nothing follows is valued without being made; and it values positions by a
-network besides the tables. The other search, `Search`, is that of the levels that stop at a number
-of nodes, of proofs and of the book.
+Pure Python that Cython compiles. It is quicker, because a turn that is known to be the best, or was
+good in other positions, is tried before any is listed, because near the horizon turns that seem too
+weak are not even listed, because what follows a last turn is remembered too, and because a step
+that nothing follows is valued without being made; and it values positions by a network besides the
+tables. The other search, `Search`, is that of the levels that stop at a number of nodes, of proofs
+and of the book.
 """
 
 import cython
 
 if cython.compiled:
+    from cython.cimports.sumtable.games.sumon.kernel.ahead import possible
     from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
     from cython.cimports.sumtable.games.sumon.player.kernel.outlook import Outlook
     from cython.cimports.sumtable.games.sumon.player.kernel.promising import Promising
     from cython.cimports.sumtable.games.sumon.player.kernel.tree import Tree
 else:
+    from sumtable.games.sumon.kernel.ahead import possible
     from sumtable.games.sumon.kernel.slate import Slate
     from sumtable.games.sumon.player.kernel.outlook import Outlook
     from sumtable.games.sumon.player.kernel.promising import Promising
@@ -36,6 +39,8 @@ _AT_LEAST = cython.declare(cython.int, AT_LEAST)
 _AT_MOST = cython.declare(cython.int, AT_MOST)
 # Up to this depth turns that seem too weak at first sight are left out.
 _SHALLOW = cython.declare(cython.int, 3)
+# By so much a late turn must seem too weak to be left out before its last replies are looked at.
+_CLEAR = cython.declare(cython.int, 4000)
 
 
 @cython.final
@@ -46,6 +51,7 @@ class Deep(Tree):
     slate: Slate
     outlook: Outlook
     turns: Promising
+    settled: cython.int
 
     def __init__(
         self,
@@ -95,8 +101,10 @@ class Deep(Tree):
         self._empty(bits)
         outlook.nodes = 0
         outlook.stopped = 0
+        outlook.opener[0] = 0
+        outlook.opener[1] = 0
         turns.ply = 0
-        turns.known = 0
+        turns._pass_over(turns.top)
         turns.floor = -_NEVER
         turns._list_turns(key, early, late, gone, here)
         self.root_count = turns.top
@@ -140,15 +148,14 @@ class Deep(Tree):
         note: cython.ulonglong
         slot: cython.ulonglong = key & self.mask
         known: cython.int = 0
+        guess: cython.int = 0
+        weak: cython.int = 0
         kind: cython.int
-        i: cython.int
         self.line_length[ply] = 0
         if depth <= 0:
             if not self.slate.can_step():
                 return outlook._ended(self.slate.side)
             return outlook._now(early, late, gone, here)
-        if depth == 1 or ply >= _PLIES - 1 or first > turns.limit:
-            return outlook._last_turn(beta, early, late, gone, here)
         if outlook.nodes >= outlook.next_look:
             outlook._look_at_limits()
         if outlook.stopped:
@@ -156,20 +163,18 @@ class Deep(Tree):
         if self.slots[slot] == key:
             note = self.notes[slot]
             known = cython.cast(cython.int, note & 0xFFFF)
-            value = cython.cast(cython.int, (note >> 16) & 0x7FFFFFFF) - _NEVER
-            kind = cython.cast(cython.int, (note >> 47) & 3)
-            i = cython.cast(cython.int, (note >> 49) & 127)
-            if (
-                i >= depth
-                or (value >= _WIN and kind != _AT_MOST)
-                or (value <= -_WIN and kind != _AT_LEAST)
-            ):
-                if (
-                    kind == _EXACT
-                    or (kind == _AT_LEAST and value >= beta)
-                    or (kind == _AT_MOST and value <= alpha)
-                ):
-                    return value
+            if note >> 49 == 1:  # its best turn without a reply; all are too weak if that one is
+                guess = known
+                value = cython.cast(cython.int, (note >> 16) & 0x7FFFFFFF) - _NEVER
+                kind = cython.cast(cython.int, (note >> 47) & 3)
+                weak = depth <= _SHALLOW and kind == _EXACT and value <= alpha
+                known = guess if weak else 0
+        if depth == 1 or ply >= _PLIES - 1 or first > turns.limit:
+            value = outlook._last_turn(beta, early, late, gone, here)
+            if not outlook.stopped and (not self.slots[slot] or (self.notes[slot] >> 49) < 2):
+                kind = _AT_LEAST if value >= beta else _EXACT
+                self._keep(key, outlook.last_code, value, kind, 1)
+            return value
         if known:  # most often nothing else has to be listed
             turns._put_known(known, key, early, late, gone, here)
             best = -self._after(first, 0, depth, -beta, -alpha, ply)
@@ -177,9 +182,13 @@ class Deep(Tree):
                 self._keep_line(ply, known)
             if best >= beta:
                 turns._reward(known, depth, ply)
-        if best < beta and not outlook.stopped:
+        if best < beta and not outlook.stopped and not weak:
+            best = self._best_guessed(
+                depth, alpha, beta, ply, key, early, late, gone, here, first, guess, best
+            )
+        if best < beta and not outlook.stopped and not (weak and best > -_WIN):
             best = self._best_listed(
-                depth, alpha, beta, ply, key, early, late, gone, here, known, best
+                depth, alpha, beta, ply, key, early, late, gone, here, first, best
             )
         turns.top = first
         if outlook.stopped:
@@ -197,6 +206,64 @@ class Deep(Tree):
 
     @cython.cfunc
     @cython.exceptval(check=False)
+    def _best_guessed(
+        self,
+        depth: cython.int,
+        alpha: cython.int,
+        beta: cython.int,
+        ply: cython.int,
+        key: cython.ulonglong,
+        early: cython.int,
+        late: cython.int,
+        gone: cython.int,
+        here: cython.int,
+        first: cython.int,
+        guess: cython.int,
+        best: cython.int,
+    ) -> cython.int:
+        """The best of `best` and of the killers and the `guess`, those that are possible.
+
+        Mostly one of them is good enough, and nothing has to be listed. What seems too weak at
+        first sight is taken off the stack again.
+        """
+        turns: Promising = self.turns
+        low: cython.int = best if best > alpha else alpha
+        value: cython.int
+        code: cython.int
+        home: cython.int
+        i: cython.int
+        for i in range(3):
+            code = guess if i == 2 else turns.killers[2 * ply + i]
+            home = turns.top
+            if (
+                not code
+                or (home > first and code == turns.codes[first])
+                or (home > first + 1 and code == turns.codes[first + 1])
+                or home > first + 2
+            ):
+                continue
+            if not possible(self.slate, code):
+                continue
+            turns._put_known(code, key, early, late, gone, here)
+            value = turns._worth_at(turns.early[home], turns.late[home], turns.gone[home], home)
+            if depth <= _SHALLOW and value <= low:
+                turns.top = home
+                continue
+            value = -self._after(home, home - first, depth, -beta, -low, ply)
+            if self.outlook.stopped:
+                return 0
+            if value > best:
+                best = value
+                if value > low:
+                    low = value
+                    self._keep_line(ply, code)
+                    if value >= beta:
+                        turns._reward(code, depth, ply)
+                        return best
+        return best
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
     def _best_listed(
         self,
         depth: cython.int,
@@ -208,26 +275,26 @@ class Deep(Tree):
         late: cython.int,
         gone: cython.int,
         here: cython.int,
-        known: cython.int,
+        tried: cython.int,
         best: cython.int,
     ) -> cython.int:
-        """The best of `best`, which the known turn gives, and of all other turns.
+        """The best of `best`, which the turns on the stack from `tried` on give, and of all others.
 
         Near the horizon a turn is left out that is not good enough even without the other side's
         reply, so hardly with it; unless all others lose for certain.
         """
         turns: Promising = self.turns
         first: cython.int = turns.top
-        place: cython.int = 1 if known else 0
+        place: cython.int = first - tried
         left_out: cython.int
         turns.ply = ply
-        turns.known = known
+        turns._pass_over(tried)
         turns.floor = -_NEVER
         if depth <= _SHALLOW:
             turns.floor = best if best > alpha else alpha
         turns._list_turns(key, early, late, gone, here)
         left_out = turns.left_out
-        if turns.top == first and not known:
+        if turns.top == first and not place:
             if not left_out:
                 return self.outlook._ended(self.slate.side)
             turns._put_known(turns.spare, key, early, late, gone, here)
@@ -235,7 +302,7 @@ class Deep(Tree):
         if best <= -_WIN and left_out and not self.outlook.stopped:
             turns.top = first
             turns.ply = ply
-            turns.known = known
+            turns._pass_over(tried)
             turns.floor = -_NEVER
             turns._list_turns(key, early, late, gone, here)
             best = self._best_of(first, place, depth, alpha, beta, ply, best)
@@ -291,32 +358,84 @@ class Deep(Tree):
         """The value for the other side after the turn at `home`, the `place`-th to be tried.
 
         All but the first are first asked only whether they are better (principal variation),
-        late ones with less depth.
+        late ones with less depth: where only a last turn is left, not at all if it is clear at
+        first sight that they aren't.
         """
+        less: cython.int = 0
+        value: cython.int
+        if place == 0:
+            return self._asked(home, depth - 1, alpha, beta, ply + 1)
+        less = self.lessen[(depth if depth < 15 else 15) << 6 | (place if place < 63 else 63)]
+        value = -self.turns.worth[home]
+        if depth - 1 - less == 1 and value >= beta + _CLEAR and value < _WIN:
+            return value
+        if depth - 1 - less > 0 or value >= beta:
+            value = self._asked(home, depth - 1 - less, beta - 1, beta, ply + 1)
+        if less and value < beta and not self.outlook.stopped:
+            value = self._asked(home, depth - 1, beta - 1, beta, ply + 1)
+        if value < beta and value > alpha and not self.outlook.stopped:
+            value = self._asked(home, depth - 1, alpha, beta, ply + 1)
+        return value
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _asked(
+        self,
+        home: cython.int,
+        depth: cython.int,
+        alpha: cython.int,
+        beta: cython.int,
+        ply: cython.int,
+    ) -> cython.int:
+        """The value for the other side after the turn at `home`, which is made if need be."""
         turns: Promising = self.turns
         code: cython.int = turns.codes[home]
         key: cython.ulonglong = turns.keys[home] ^ turns.side_key
-        early: cython.int = turns.early[home]
-        late: cython.int = turns.late[home]
-        gone: cython.int = turns.gone[home]
-        less: cython.int = 0
         value: cython.int
+        if depth > 0 and self._settled(key, depth, alpha, beta):
+            self.line_length[ply] = 0
+            return self.settled
         self.slate.make(code)
-        if place == 0:
-            value = self._search(depth - 1, alpha, beta, ply + 1, key, early, late, gone, home)
-        else:
-            less = self.lessen[(depth if depth < 15 else 15) << 6 | (place if place < 63 else 63)]
-            value = self._search(
-                depth - 1 - less, beta - 1, beta, ply + 1, key, early, late, gone, home
-            )
-            if less and value < beta and not self.outlook.stopped:
-                value = self._search(
-                    depth - 1, beta - 1, beta, ply + 1, key, early, late, gone, home
-                )
-            if value < beta and value > alpha and not self.outlook.stopped:
-                value = self._search(depth - 1, alpha, beta, ply + 1, key, early, late, gone, home)
+        value = self._search(
+            depth,
+            alpha,
+            beta,
+            ply,
+            key,
+            turns.early[home],
+            turns.late[home],
+            turns.gone[home],
+            home,
+        )
         self.slate._take_back(code, _NO_SWAP)
         return value
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _settled(
+        self, key: cython.ulonglong, depth: cython.int, alpha: cython.int, beta: cython.int
+    ) -> cython.bint:
+        """Whether what is known of a position answers the question; `settled` is the value then."""
+        slot: cython.ulonglong = key & self.mask
+        note: cython.ulonglong
+        value: cython.int
+        kind: cython.int
+        if self.slots[slot] != key:
+            return False
+        note = self.notes[slot]
+        value = cython.cast(cython.int, (note >> 16) & 0x7FFFFFFF) - _NEVER
+        kind = cython.cast(cython.int, (note >> 47) & 3)
+        self.settled = value
+        if (
+            cython.cast(cython.int, note >> 49) < depth
+            and (value < _WIN or kind == _AT_MOST)
+            and (value > -_WIN or kind == _AT_LEAST)
+        ):
+            return False
+        if kind == _EXACT:
+            return True
+        return value >= beta if kind == _AT_LEAST else value <= alpha
 
     # The root
 

@@ -48,6 +48,9 @@ class Outlook(Ground):
     adds: cython.p_short
     turn: cython.p_short
     weights: cython.p_short
+    # The best last turn, and by side the number that began the one that was good enough before
+    last_code: cython.int
+    opener: cython.int[2]
     # By position 32 sums: those of listed turns, then those within a turn
     sums: cython.p_short
 
@@ -57,6 +60,8 @@ class Outlook(Ground):
         """`turn` is what is added while Blue, then while Red is to act."""
         i: cython.int
         super().__init__(slate, early, late)
+        if not cython.compiled:
+            self.opener = [0] * 2
         self.memory = Memory()
         self.adds = _shorts(self.memory, PLACES * SUMS)
         self.turn = _shorts(self.memory, 2 * SUMS)
@@ -85,6 +90,30 @@ class Outlook(Ground):
         each: cython.short
         for i in range(32):
             each = sums[first + i] + turn[acts + i]
+            each = 0 if each < 0 else each
+            each = 512 if each > 512 else each
+            value += cython.cast(cython.int, each) * cython.cast(cython.int, weights[i])
+        return value >> 3
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _foreseen(
+        self, here: cython.int, source: cython.int, target: cython.int, side: cython.int
+    ) -> cython.int:
+        """The same after a piece has gone from one place to another; no sums are kept."""
+        sums: cython.p_short = self.sums
+        adds: cython.p_short = self.adds
+        turn: cython.p_short = self.turn
+        weights: cython.p_short = self.weights
+        first: cython.longlong = 32 * cython.cast(cython.longlong, here)
+        minus: cython.longlong = 32 * cython.cast(cython.longlong, source)
+        plus: cython.longlong = 32 * cython.cast(cython.longlong, target)
+        acts: cython.longlong = 32 * cython.cast(cython.longlong, side)
+        i: cython.longlong
+        value: cython.int = 0
+        each: cython.short
+        for i in range(32):
+            each = sums[first + i] - adds[minus + i] + adds[plus + i] + turn[acts + i]
             each = 0 if each < 0 else each
             each = 512 if each > 512 else each
             value += cython.cast(cython.int, each) * cython.cast(cython.int, weights[i])
@@ -130,9 +159,15 @@ class Outlook(Ground):
         gone: cython.int,
         here: cython.int,
     ) -> cython.int:
-        """The best value after one more turn; what reaches `beta` ends the search."""
+        """The best value after one more turn; what reaches `beta` ends the search.
+
+        That turn's code is `last_code` then.
+        """
         best: cython.int = -_NEVER
+        opener: cython.int = self.opener[self.slate.side]
         number: cython.int
+        i: cython.int
+        self.last_code = 0
         if self.nodes >= self.next_look:
             self._look_at_limits()
         if self.stopped:
@@ -141,11 +176,15 @@ class Outlook(Ground):
         self.free_step = self.slate._free_step(1 - self.slate.side, _NOWHERE)
         early += self.tempo_early if self.slate.side else -self.tempo_early
         late += self.tempo_late if self.slate.side else -self.tempo_late
-        for number in range(1, 9):
+        for i in range(9):
+            number = i if i else opener
+            if i == opener:
+                continue
             best = self._last_from(
-                self.slate, number, best, beta, early, late, gone + 1, here, _ROOM
+                self.slate, number, 0, best, beta, early, late, gone + 1, here, _ROOM
             )
             if best >= beta:
+                self.opener[self.slate.side] = number
                 return best
         if best == -_NEVER:
             return self._ended(self.slate.side)
@@ -157,6 +196,7 @@ class Outlook(Ground):
         self,
         slate: Slate,
         number: cython.int,
+        code: cython.int,
         best: cython.int,
         beta: cython.int,
         early: cython.int,
@@ -165,7 +205,7 @@ class Outlook(Ground):
         here: cython.int,
         there: cython.int,
     ) -> cython.int:
-        """The best of `best` and of the turns that go on with a step of piece `number`.
+        """The best of `best` and of the turns that go on from `code` with a step of `number`.
 
         `gone` already counts that step; the sums after it come to `there`.
         """
@@ -179,6 +219,7 @@ class Outlook(Ground):
         other: cython.int
         value: cython.int
         moved: cython.int
+        longer: cython.int
         there_early: cython.int
         there_late: cython.int
         for way in range(1, 4):
@@ -188,7 +229,6 @@ class Outlook(Ground):
             bits = promised(slate, number, way, target) if number < 8 else 0
             there_early = early - self.early[base + source] + self.early[base + target]
             there_late = late - self.late[base + source] + self.late[base + target]
-            self._carry(here, there, base + source, base + target)
             self.nodes += 1
             moved = bits or target == self.free_step or slate.taken[self.free_step]
             if moved:
@@ -197,16 +237,21 @@ class Outlook(Ground):
                 value = self._ended(1 - side)
             else:
                 value = there_early * (128 - gone) + there_late * gone
-                value += self._seen(there, 1 - side)
+                value += self._foreseen(here, base + source, base + target, 1 - side)
                 value = -value if side else value
+            longer = code | way << 2 * number - 2
             if value > best:
                 best = value
+                self.last_code = longer
+            if bits and best < beta:
+                self._carry(here, there, base + source, base + target)
             other = number + 1
             while bits and best < beta:
                 if bits & 1:
                     best = self._last_from(
                         slate,
                         other,
+                        longer,
                         best,
                         beta,
                         there_early,

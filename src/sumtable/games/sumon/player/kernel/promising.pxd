@@ -22,6 +22,8 @@ cdef class Promising(Merits):
     cdef int* worth
     cdef int ply
     cdef int known
+    cdef int second
+    cdef int third
     cdef int floor
     cdef int left_out
     cdef int spare
@@ -43,4 +45,6 @@ cdef class Promising(Merits):
     cdef void _put_known(
         self, int code, unsigned long long key, int early, int late, int gone, int here
     ) noexcept
+    cdef void _pass_over(self, int first) noexcept
+    cdef int _worth_at(self, int early, int late, int gone, int here) noexcept
     cdef int _bring_best(self, int first) noexcept

@@ -49,6 +49,8 @@ class Promising(Merits):
     # What is listed now
     ply: cython.int
     known: cython.int
+    second: cython.int
+    third: cython.int
     floor: cython.int
     left_out: cython.int
     spare: cython.int
@@ -86,7 +88,7 @@ class Promising(Merits):
         gone: cython.int,
         here: cython.int,
     ) -> cython.void:
-        """Puts the turns worth more than `floor`, but the known one, on top of the stack.
+        """Puts the turns worth more than `floor`, but those tried, on top of the stack.
 
         The position's own key and sums are given.
         """
@@ -136,7 +138,7 @@ class Promising(Merits):
             there_late = late - outlook.late[base + source] + outlook.late[base + target]
             outlook._carry(here, there, base + source, base + target)
             outlook.nodes += 1
-            if longer != self.known:
+            if longer != self.known and longer != self.second and longer != self.third:
                 self._consider(longer, there_key, there_early, there_late, gone, there)
             if bits:
                 slate._move(piece, number, target)
@@ -171,9 +173,8 @@ class Promising(Merits):
     ) -> cython.void:
         """Puts a turn on the stack if it is worth it."""
         side: cython.int = self.slate.side
-        worth: cython.int = early * (128 - gone) + late * gone + self.outlook._seen(here, 1 - side)
+        worth: cython.int = self._worth_at(early, late, gone, here)
         rank: cython.int
-        worth = -worth if side else worth
         if worth <= self.floor:
             self.left_out += 1
             if worth > self.spare_worth:
@@ -246,24 +247,46 @@ class Promising(Merits):
         outlook.nodes += 1
         self._put(code, key, early, late, gone, _ROOM)
 
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _pass_over(self, first: cython.int) -> cython.void:
+        """Makes the turns on the stack from `first` on, three at most, those not to list again."""
+        tried: cython.int = self.top - first
+        self.known = self.codes[first] if tried > 0 else 0
+        self.second = self.codes[first + 1] if tried > 1 else 0
+        self.third = self.codes[first + 2] if tried > 2 else 0
+
+    @cython.cfunc
+    @cython.exceptval(check=False)
+    def _worth_at(
+        self, early: cython.int, late: cython.int, gone: cython.int, here: cython.int
+    ) -> cython.int:
+        """What such a position is worth to the side to act if the other one had the turn."""
+        outlook: Outlook = self.outlook
+        side: cython.int = self.slate.side
+        worth: cython.int = early * (128 - gone) + late * gone + outlook._seen(here, 1 - side)
+        worth = -worth if side else worth
+        return worth - outlook.tempo_early * (128 - gone) - outlook.tempo_late * gone
+
     # The order
 
     @cython.cfunc
     @cython.exceptval(check=False)
     def _bring_best(self, first: cython.int) -> cython.int:
         """The home of the turn with the highest rank of those left, which comes to the front."""
+        ranks: cython.p_int = self.ranks
         i: cython.int
         best: cython.int = first
         home: cython.int
-        rank: cython.int
+        rank: cython.int = ranks[first]
         for i in range(first + 1, self.top):
-            if self.ranks[i] > self.ranks[best]:
+            if ranks[i] > rank:
+                rank = ranks[i]
                 best = i
         home = self.order[best]
         if best != first:
-            rank = self.ranks[best]
             self.order[best] = self.order[first]
-            self.ranks[best] = self.ranks[first]
+            ranks[best] = ranks[first]
             self.order[first] = home
-            self.ranks[first] = rank
+            ranks[first] = rank
         return home
