@@ -3,10 +3,12 @@
 import re
 
 import pytest
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Browser, Route, expect
 
+from tests.web.browser import leave, someone
 from tests.web.table.conftest import Sit
 from tests.web.table.hands import sum8_by_mouse, sum8_second_turn, sumon_by_mouse
+from tests.web.table.seat import Seat
 
 SOLO = [{"kind": "me"}]
 PLAIN = {"red": [1, 2, 3], "blue": [1], "green": [1], "yellow": [2] * 20, "wild": 0}
@@ -203,3 +205,20 @@ def test_a_button_that_does_nothing_now_looks_like_it(sit: Sit, dark: bool) -> N
     expect(play).to_have_attribute("aria-disabled", "true")
     assert play.evaluate(look) == ["rgba(0, 0, 0, 0)", "dashed"]
     assert seat.page.locator("[data-key=trade]").evaluate(look)[1] == "solid"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_words_alone_on_the_ledge_are_not_shortened(
+    browser: Browser, address: str, language: str
+) -> None:
+    seat = Seat(someone(browser, address, "phone", language=language))
+    seat.begin("sumon")
+    assert seat.my_turn()
+    words = seat.page.locator("#ledge .so em")
+    for width, height in ((320, 568), (640, 400), (568, 320)):
+        seat.page.set_viewport_size({"width": width, "height": height})
+        assert words.evaluate("(it) => it.scrollWidth <= it.clientWidth"), (width, height)
+        inside = "(it) => it.scrollHeight <= it.clientHeight + 1"
+        assert seat.page.locator("#ledge").evaluate(inside), (width, height)
+    assert seat.troubles == []
+    leave(seat.page)
