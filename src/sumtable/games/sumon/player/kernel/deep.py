@@ -6,22 +6,17 @@ weak are not even listed, because what follows a last turn is remembered too, an
 that nothing follows is valued without being made; and it values positions by a network besides the
 tables. The other search, `Search`, is that of the levels that stop at a number of nodes, of proofs
 and of the book.
+
+It is longer than other modules, since its functions call one another millions of times a second: in
+one final class these are plain calls.
 """
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.sumon.kernel.ahead import possible
-    from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
-    from cython.cimports.sumtable.games.sumon.player.kernel.outlook import Outlook
-    from cython.cimports.sumtable.games.sumon.player.kernel.promising import Promising
-    from cython.cimports.sumtable.games.sumon.player.kernel.tree import Tree
-else:
-    from sumtable.games.sumon.kernel.ahead import possible
-    from sumtable.games.sumon.kernel.slate import Slate
-    from sumtable.games.sumon.player.kernel.outlook import Outlook
-    from sumtable.games.sumon.player.kernel.promising import Promising
-    from sumtable.games.sumon.player.kernel.tree import Tree
+from cython.cimports.sumtable.games.sumon.kernel.ahead import possible
+from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
+from cython.cimports.sumtable.games.sumon.player.kernel.outlook import Outlook
+from cython.cimports.sumtable.games.sumon.player.kernel.promising import Promising
+from cython.cimports.sumtable.games.sumon.player.kernel.tree import Tree
 
 from sumtable.games.sumon.kernel.slate import NO_SWAP
 from sumtable.games.sumon.player.kernel.ground import NEVER, WIN

@@ -7,11 +7,7 @@ piece is worth on each square.
 from time import perf_counter
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
-else:
-    from sumtable.games.sumon.kernel.slate import Slate
+from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
 
 WIN = 1 << 28
 """From here on (and from its negative down) a value is proven: the rest is the lead in points."""

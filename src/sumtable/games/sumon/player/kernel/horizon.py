@@ -5,13 +5,8 @@ stepping.
 """
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
-    from cython.cimports.sumtable.games.sumon.player.kernel.ground import Ground
-else:
-    from sumtable.games.sumon.kernel.slate import Slate
-    from sumtable.games.sumon.player.kernel.ground import Ground
+from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
+from cython.cimports.sumtable.games.sumon.player.kernel.ground import Ground
 
 from sumtable.games.sumon.kernel.slate import NOWHERE
 from sumtable.games.sumon.player.kernel.ground import NEVER

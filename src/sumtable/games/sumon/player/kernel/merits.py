@@ -4,15 +4,9 @@ Pure Python that Cython compiles.
 """
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.memory import Memory
-    from cython.cimports.sumtable.core.kernel.random import mixed
-    from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
-else:
-    from sumtable.core.kernel.memory import Memory
-    from sumtable.core.kernel.random import mixed
-    from sumtable.games.sumon.kernel.slate import Slate
+from cython.cimports.sumtable.core.kernel.memory import Memory
+from cython.cimports.sumtable.core.kernel.random import mixed
+from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
 
 from sumtable.games.sumon.kernel.turns import MOST_TURNS
 

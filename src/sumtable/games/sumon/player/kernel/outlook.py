@@ -6,17 +6,10 @@ The sums are kept while stepping, as the tables' are.
 """
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.memory import Memory
-    from cython.cimports.sumtable.games.sumon.kernel.ahead import promised
-    from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
-    from cython.cimports.sumtable.games.sumon.player.kernel.ground import Ground
-else:
-    from sumtable.core.kernel.memory import Memory
-    from sumtable.games.sumon.kernel.ahead import promised
-    from sumtable.games.sumon.kernel.slate import Slate
-    from sumtable.games.sumon.player.kernel.ground import Ground
+from cython.cimports.sumtable.core.kernel.memory import Memory
+from cython.cimports.sumtable.games.sumon.kernel.ahead import promised
+from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
+from cython.cimports.sumtable.games.sumon.player.kernel.ground import Ground
 
 from sumtable.games.sumon.kernel.slate import NOWHERE
 from sumtable.games.sumon.kernel.turns import MOST_TURNS

@@ -4,17 +4,10 @@ Pure Python that Cython compiles.
 """
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.sumon.kernel.ahead import promised
-    from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
-    from cython.cimports.sumtable.games.sumon.player.kernel.merits import Merits
-    from cython.cimports.sumtable.games.sumon.player.kernel.outlook import Outlook
-else:
-    from sumtable.games.sumon.kernel.ahead import promised
-    from sumtable.games.sumon.kernel.slate import Slate
-    from sumtable.games.sumon.player.kernel.merits import Merits
-    from sumtable.games.sumon.player.kernel.outlook import Outlook
+from cython.cimports.sumtable.games.sumon.kernel.ahead import promised
+from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
+from cython.cimports.sumtable.games.sumon.player.kernel.merits import Merits
+from cython.cimports.sumtable.games.sumon.player.kernel.outlook import Outlook
 
 from sumtable.games.sumon.kernel.turns import MOST_TURNS
 from sumtable.games.sumon.player.kernel.ground import NEVER

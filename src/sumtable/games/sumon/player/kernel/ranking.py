@@ -4,15 +4,9 @@ Pure Python that Cython compiles.
 """
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.sumon.kernel.turns import Turns
-    from cython.cimports.sumtable.games.sumon.player.kernel.horizon import Horizon
-    from cython.cimports.sumtable.games.sumon.player.kernel.merits import Merits
-else:
-    from sumtable.games.sumon.kernel.turns import Turns
-    from sumtable.games.sumon.player.kernel.horizon import Horizon
-    from sumtable.games.sumon.player.kernel.merits import Merits
+from cython.cimports.sumtable.games.sumon.kernel.turns import Turns
+from cython.cimports.sumtable.games.sumon.player.kernel.horizon import Horizon
+from cython.cimports.sumtable.games.sumon.player.kernel.merits import Merits
 
 from sumtable.games.sumon.kernel.turns import MOST_TURNS
 from sumtable.games.sumon.player.kernel.merits import KILLER

@@ -4,19 +4,11 @@ Pure Python that Cython compiles.
 """
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
-    from cython.cimports.sumtable.games.sumon.kernel.turns import Turns
-    from cython.cimports.sumtable.games.sumon.player.kernel.horizon import Horizon
-    from cython.cimports.sumtable.games.sumon.player.kernel.ranking import Ranking
-    from cython.cimports.sumtable.games.sumon.player.kernel.tree import Tree
-else:
-    from sumtable.games.sumon.kernel.slate import Slate
-    from sumtable.games.sumon.kernel.turns import Turns
-    from sumtable.games.sumon.player.kernel.horizon import Horizon
-    from sumtable.games.sumon.player.kernel.ranking import Ranking
-    from sumtable.games.sumon.player.kernel.tree import Tree
+from cython.cimports.sumtable.games.sumon.kernel.slate import Slate
+from cython.cimports.sumtable.games.sumon.kernel.turns import Turns
+from cython.cimports.sumtable.games.sumon.player.kernel.horizon import Horizon
+from cython.cimports.sumtable.games.sumon.player.kernel.ranking import Ranking
+from cython.cimports.sumtable.games.sumon.player.kernel.tree import Tree
 
 from sumtable.games.sumon.kernel.slate import NO_SWAP
 from sumtable.games.sumon.player.kernel.ground import NEVER, WIN

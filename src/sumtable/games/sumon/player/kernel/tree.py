@@ -6,13 +6,8 @@ Pure Python that Cython compiles.
 from math import log
 
 import cython
-
-if cython.compiled:
-    from cython.cimports.sumtable.core.kernel.memory import Memory
-    from cython.cimports.sumtable.games.sumon.player.kernel.ground import Ground
-else:
-    from sumtable.core.kernel.memory import Memory
-    from sumtable.games.sumon.player.kernel.ground import Ground
+from cython.cimports.sumtable.core.kernel.memory import Memory
+from cython.cimports.sumtable.games.sumon.player.kernel.ground import Ground
 
 from sumtable.games.sumon.player.kernel.ground import NEVER
 
