@@ -26,11 +26,18 @@ build: $(UV)
 # Twice as many as there are cores: tests wait for browsers, disks and servers now and then.
 TESTERS := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) * 2)))
 
-# Beside the suite runs what is one process: the types, then the contract where nothing is compiled.
-test: format lint arrows javascript chromium
+# Two things at a time: what waits for a download beside what computes, and beside the suite what is
+# one process: the types, then the contract where nothing is compiled.
+test:
+	@$(MAKE) --no-print-directory -j 2 develop chromium
+	@$(MAKE) --no-print-directory -j 2 collected format lint arrows javascript
 	@$(MAKE) --no-print-directory -j 2 suite types uncompiled
 
-.PHONY: suite uncompiled
+.PHONY: collected suite uncompiled
+# The tests as Python's own code, made once: else every tester makes it for itself.
+collected: develop
+	@$(UV_RUN) pytest --collect-only -qq >/dev/null || true # the suite says what is wrong
+
 suite: develop
 	$(UV_RUN) pytest -n $(TESTERS) --dist loadgroup
 
