@@ -222,3 +222,19 @@ def test_words_alone_on_the_ledge_are_not_shortened(
         assert seat.page.locator("#ledge").evaluate(inside), (width, height)
     assert seat.troubles == []
     leave(seat.page)
+
+
+def test_what_is_measured_gives_nothing_below_a_new_style(sit: Sit) -> None:
+    """Handed down, it had everything on the page styled once more whenever it was measured."""
+    seat = sit()
+    seat.begin("sumon", [{"kind": "me"}, {"kind": "here"}])
+    found = seat.page.evaluate("""() => {
+      const [board, body] = [document.querySelector("#board"), document.body];
+      body.style.setProperty("--ratio", "3");
+      board.style.setProperty("--units", "5");
+      const seen = (one, name) => getComputedStyle(one).getPropertyValue(name);
+      const square = board.querySelector("svg > g");
+      return [seen(body, "--ratio"), seen(board, "--units"),
+              seen(square, "--ratio"), seen(square, "--units")];
+    }""")
+    assert found == ["3", "5", "1", "16"]
