@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 from sumtable import store
 from sumtable.__main__ import main
-from sumtable.host import openings
+from sumtable.host import hints, openings
 from sumtable.host.puzzling import making
 from sumtable.web.app import create_app
 from tests.seeds import name_from, seed_from
@@ -45,6 +45,8 @@ SECRETS = """(() => {
 })()"""
 """Lets a browser promise the secrets that it promised the last time; tabs share the count."""
 _someone = Counter[str]()
+BRIEFLY = 0.1
+"""Seconds that a hint is thought about: no test asks how good it is."""
 
 
 def current_test() -> dict[str, str]:
@@ -90,6 +92,7 @@ def _seed_by_test() -> None:
     patch.object(store, "new_id", lambda: name_from(again())).start()
     patch.object(making, "new_seed", lambda: seed_from(again()).hex()[:8]).start()
     patch("sumtable.web.server.create_app", app).start()
+    patch.object(hints, "SECONDS", BRIEFLY).start()
 
 
 def run() -> None:
