@@ -1,7 +1,5 @@
 """The language that people are spoken to in: English, unless the running context chose another."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import cache
 from gettext import NullTranslations
@@ -26,14 +24,19 @@ def later(text: str) -> str:
     return text
 
 
-@contextmanager
-def speaking(translations: NullTranslations) -> Iterator[None]:
+class speaking:  # noqa: N801 (it is used as a function; as a generator it would take longer)
     """Lets everything inside be said in these translations' language."""
-    token = _CHOSEN.set(translations)
-    try:
-        yield
-    finally:
-        _CHOSEN.reset(token)
+
+    __slots__ = ("_token", "_translations")
+
+    def __init__(self, translations: NullTranslations) -> None:
+        self._translations = translations
+
+    def __enter__(self) -> None:
+        self._token = _CHOSEN.set(self._translations)
+
+    def __exit__(self, *_error: object) -> None:
+        _CHOSEN.reset(self._token)
 
 
 def chosen() -> NullTranslations:

@@ -20,6 +20,7 @@ KEY = 600
 PARTS: Kept[Markup] = Kept(SPACE)
 
 K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
 Ts = TypeVarTuple("Ts")
 
 
@@ -42,17 +43,17 @@ def part(draw: Callable[[*Ts], Markup]) -> Callable[[*Ts], Markup]:
     return drawn
 
 
-class Drawn(dict[K, Markup]):
+class Drawn(dict[K, V]):
     """Parts of one kind by what they show, each drawn when it is first asked for.
 
     They are found with less ado than by a function's arguments, and never forgotten one by one: for
     what there is only so much of, such as the pieces on the squares of a board.
     """
 
-    def __init__(self, draw: Callable[[K], Markup]) -> None:
+    def __init__(self, draw: Callable[[K], V]) -> None:
         super().__init__()
         self._draw = draw
 
-    def __missing__(self, key: K) -> Markup:
+    def __missing__(self, key: K) -> V:
         found = self[key] = self._draw(key)
         return found

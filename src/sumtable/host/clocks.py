@@ -1,6 +1,6 @@
 """Clocks: how long each seat has left, and when somebody's time, or the game's, is up."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from sumtable.core import Seat
 from sumtable.host.hosted import Hosted
@@ -9,8 +9,7 @@ GRACE = 30.0
 """Seconds that a player has at least when the server was down and is there again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Timing:
+class Timing(NamedTuple):
     """What the time is, and since when this server runs; both in unix seconds."""
 
     now: float

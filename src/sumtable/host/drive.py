@@ -108,10 +108,17 @@ class Drive:
         Raises as the keeper's `changing` does, NotYourSeat, and StaleVersion at another version.
         """
         async with self.keeper.changing(game, holder, version) as live:
-            seats = seats_of(live, holder)
-            await self.settle(live)
-            check_version(live, version)
-            yield live, seats
+            yield live, await self.begin_to_act(live, holder, version)
+
+    async def begin_to_act(self, live: Live, holder: str | None, version: int) -> tuple[int, ...]:
+        """The holder's seats, once the clocks have had their say. The caller has the lock.
+
+        Raises NotYourSeat, and StaleVersion at another version.
+        """
+        seats = seats_of(live, holder)
+        await self.settle(live)
+        check_version(live, version)
+        return seats
 
     def stop(self, live: Live) -> None:
         """Stops what goes on by itself at a table."""

@@ -14,6 +14,7 @@ from typing import Any
 from sumtable.core.language import chosen, ngettext_
 from sumtable.host import invitations
 from sumtable.host.access import check_version, mover_of, seats_of
+from sumtable.host.clocks import Timing
 from sumtable.host.draws import Draws
 from sumtable.host.drive import Drive
 from sumtable.host.errors import Hidden, NotYourSeat, StillGoing, UnknownCode
@@ -306,7 +307,7 @@ class Host:
             return found
         code = live.code if seats else None
         timing = self._keeper.timing
-        gone = self._away(live)
+        gone = self._away(live, timing)
         viewer = Viewer(seats, timing, live.present, at, code, gone)
         state = build(live.hosted, viewer, live.face, live.sheet)
         counts = runs(state) or (gone is not None and gone.left > 0)
@@ -326,7 +327,7 @@ class Host:
         live = await self._keeper.fresh(game, holder, after)
 
         def leave(subscription: Subscription) -> None:
-            live.followers.discard(subscription)
+            live.leave(subscription)
             live.notice(holder, self._keeper.timing.now)
             live.somebody_moved()
             self._drive.wake(live)
@@ -336,7 +337,7 @@ class Host:
         seen = partial(_seen, live, holder)
         recent = live.phrases.recent(self._keeper.timing.now)
         subscription = Subscription(holder, state, seen, presence, leave, answered, recent)
-        live.followers.add(subscription)
+        live.follow(subscription)
         live.somebody_moved()
         self._drive.wake(live)
         self._others.moved(live)
@@ -353,9 +354,9 @@ class Host:
             "away": away_state(self._away(live)),
         }
 
-    def _away(self, live: Live) -> Away | None:
+    def _away(self, live: Live, timing: Timing | None = None) -> Away | None:
         """Who keeps the others waiting at this table."""
-        timing = self._keeper.timing
+        timing = timing or self._keeper.timing
         return away(live.hosted, live.present, live.last_seen, timing, self._patience)
 
     async def _surely_away(self, live: Live) -> Away | None:

@@ -2,8 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Coroutine, Sequence
 from math import isfinite
 from time import monotonic
 from typing import Any, TypeVar
@@ -79,22 +78,39 @@ class Keeper:
             version = max(version, (await self.store.versions([game])).get(game, version))
         return await self.live(game, holder, version)
 
-    @asynccontextmanager
-    async def changing(
+    def changing(
         self, game: str, holder: str | None = None, version: int | None = None
-    ) -> AsyncIterator[Live]:
+    ) -> "Changing":
         """The game, live, for one who is going to change it as it was at a version.
 
         Without a version it is first looked at how it stands. Raises as `live` does.
         """
+        return Changing(self, game, holder, version)
+
+    async def take(self, game: str, holder: str | None, version: int | None) -> Live:
+        """The same game, locked and in use; whoever took it has to give it back."""
         known = self.cache.is_from_before(game)
-        with used(await self.cache.live(game)) as live:
-            async with live.lock:
-                if self.shared and known:
-                    unsure = version is None or await self._is_behind(live, holder, version)
-                    if unsure:
-                        await self.catch_up(live)
-                yield live
+        live = await self.cache.live(game)
+        live.users += 1
+        try:
+            await live.lock.acquire()
+        except BaseException:
+            live.users -= 1
+            raise
+        try:
+            if self.shared and known:
+                unsure = version is None or await self._is_behind(live, holder, version)
+                if unsure:
+                    await self.catch_up(live)
+        except BaseException:
+            self.give_back(live)
+            raise
+        return live
+
+    def give_back(self, live: Live) -> None:
+        """Lets others have a game that was taken."""
+        live.lock.release()
+        live.users -= 1
 
     async def _is_behind(
         self, live: Live, holder: str | None, version: int | None, lasts: float = 0.0
@@ -226,7 +242,7 @@ class Keeper:
             live = Live(hosted, await self.store.holders(game), since, self.shared)
             self.try_out(live)
             if self.store.servers is not None:
-                live.elsewhere = (await self.store.servers.presence([game]))[game]
+                live.meet((await self.store.servers.presence([game]))[game])
         except stores.Away:
             raise
         except Exception as error:
@@ -283,3 +299,23 @@ class Keeper:
             LOG.error("game %s can't be read: %s", game, type(error).__name__)
         self.damaged.add(game)
         return Damaged()
+
+
+class Changing:
+    """A game that somebody has while they change it.
+
+    It is written out since every move needs one: a generator would take longer than the rest.
+    """
+
+    __slots__ = ("_keeper", "_live", "_wanted")
+
+    def __init__(self, keeper: Keeper, game: str, holder: str | None, version: int | None) -> None:
+        self._keeper = keeper
+        self._wanted = game, holder, version
+
+    async def __aenter__(self) -> Live:
+        self._live = await self._keeper.take(*self._wanted)
+        return self._live
+
+    async def __aexit__(self, *_error: object) -> None:
+        self._keeper.give_back(self._live)

@@ -36,6 +36,8 @@ class Live:
         """The version at which this server, among others, lets the game go on by itself."""
         self.elsewhere = Elsewhere()
         """Who follows the game at other servers."""
+        self._present: frozenset[int] | None = None
+        """The seats whose people follow the game, if that was found out since somebody moved."""
         self.told: dict[str, int] = {}
         """Who follows it here, as the other servers know it."""
         self.noticed: dict[str, float] = {}
@@ -75,25 +77,30 @@ class Live:
         if held == self._held:
             return False
         self._held = held
-        self.states.clear()
+        self._forget()
         return True
+
+    def _forget(self) -> None:
+        """Forgets what followed from who holds a seat and who is there."""
+        self._present = None
+        self.states.clear()
 
     def hold(self, seat: int, holder: str) -> None:
         """Lets a holder have a seat."""
         self._held[holder] = _with(self._held.get(holder, ()), seat)
-        self.states.clear()
+        self._forget()
 
     def let_go(self, seat: int) -> None:
         """Lets nobody hold a seat any more."""
         for holder, held in self._held.items():
             self._held[holder] = tuple(other for other in held if other != seat)
         self._seen.pop(seat, None)
-        self.states.clear()
+        self._forget()
 
     def dismiss(self, holder: str) -> None:
         """Lets a holder have no seat any more; others who hold the same ones keep them."""
         self._held.pop(holder, None)
-        self.states.clear()
+        self._forget()
 
     def notice(self, holder: str | None, now: float) -> None:
         """Remembers when somebody was last seen at the table."""
@@ -137,6 +144,7 @@ class Live:
     def meet(self, elsewhere: Elsewhere) -> None:
         """Takes note of who follows the game at other servers, and tells it if it is news."""
         before, self.elsewhere = self.elsewhere, elsewhere
+        self._present = None
         if (before.holders, before.spectators) != (elsewhere.holders, elsewhere.spectators):
             self.somebody_moved()
 
@@ -161,8 +169,10 @@ class Live:
     @property
     def present(self) -> frozenset[int]:
         """The seats whose people follow the game now."""
-        there = {one.holder for one in self.followers} | self.elsewhere.holders
-        return frozenset(seat for holder in there for seat in self.seats(holder))
+        if self._present is None:
+            there = {one.holder for one in self.followers} | self.elsewhere.holders
+            self._present = frozenset(seat for holder in there for seat in self.seats(holder))
+        return self._present
 
     @property
     def spectators(self) -> int:
@@ -203,9 +213,19 @@ class Live:
         for follower in tuple(self.followers):
             follower.said(phrase)
 
+    def follow(self, subscription: Subscription) -> None:
+        """Lets one more follow the game."""
+        self.followers.add(subscription)
+        self._forget()
+
+    def leave(self, subscription: Subscription) -> None:
+        """Lets one follow it no longer."""
+        self.followers.discard(subscription)
+        self._forget()
+
     def somebody_moved(self) -> None:
         """Tells everybody who is there now."""
-        self.states.clear()
+        self._forget()
         for follower in tuple(self.followers):
             follower.moved()
 

@@ -26,9 +26,9 @@ class Moves:
         self, game: str, holder: str | None, version: int, action: str, seat: int | None
     ) -> int:
         """Plays an action."""
-        async with self._drive.acting(game, holder, version) as (live, seats):
-            hosted = live.hosted
-            return await self.play(live, mover_of(hosted, seats, seat), action, holder)
+        async with self._keeper.changing(game, holder, version) as live:
+            seats = await self._drive.begin_to_act(live, holder, version)
+            return await self.play(live, mover_of(live.hosted, seats, seat), action, holder)
 
     async def play(self, live: Live, mover: int, action: str, holder: str | None) -> int:
         """Plays an action of the seat to move for its holder. The caller has its lock."""

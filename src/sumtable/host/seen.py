@@ -2,10 +2,10 @@
 
 from collections.abc import Hashable
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any
 
 from sumtable.core import Game, View
+from sumtable.core.once import once
 from sumtable.drawing.subject import Last
 from sumtable.host.hosted import Hosted
 from sumtable.host.seats import view_at
@@ -36,7 +36,7 @@ class Seen:
     def game(self) -> Game[Any]:
         return self.hosted.rules
 
-    @cached_property
+    @once
     def view(self) -> View[Any]:
         return view_at(self.hosted, self.seats, self.count)
 

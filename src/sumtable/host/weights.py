@@ -1,6 +1,7 @@
 """How much memory a game takes, near enough, and how much it may."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from operator import attrgetter
 from sys import getsizeof
 from typing import Any
 
@@ -40,20 +41,34 @@ def check_length(record: Record) -> None:
 def moment_weight(moment: Moment, before: Position) -> int:
     """The bytes that a moment takes; what it shares with the position before it costs nothing."""
     position = moment.played.position
-    held = sum(
-        _size(getattr(position, name), getattr(before, name))
-        for name in position.__dataclass_fields__
-    )
+    fields = _fields(type(position))
+    held = 0
+    for value, known in zip(fields(position), fields(before), strict=True):
+        if value is not known and type(value) is not int:
+            held += _size(value, known)
     return MOMENT + 2 * len(moment.text) + held
 
 
+def _fields(kind: Any) -> Callable[[Any], tuple[Any, ...]]:
+    """What gives all fields of a position of this kind."""
+    found = _FOUND.get(kind)
+    if found is None:
+        names: tuple[str, ...] = tuple(kind.__dataclass_fields__)
+        found = _FOUND[kind] = attrgetter(*names, "__class__")  # of one alone it gives no tuple
+    return found
+
+
+_FOUND: dict[Any, Callable[[Any], tuple[Any, ...]]] = {}
+
+
 def _size(value: Any, known: Any) -> int:
-    if value is known or type(value) is int:
-        return 0
+    """The bytes of a value besides those that it shares with a known one; a number has none."""
     size = getsizeof(value)
     if isinstance(value, tuple) and len(value) <= _NESTED:
         same = isinstance(known, tuple) and len(known) == len(value)
-        size += sum(map(_size, value, known if same else (None,) * len(value)))
+        for one, other in zip(value, known if same else (None,) * len(value), strict=True):
+            if one is not other and type(one) is not int:
+                size += _size(one, other)
     return size
 
 

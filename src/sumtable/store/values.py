@@ -108,9 +108,13 @@ def content_id(text: str, length: int) -> str:
     return "".join(letters)
 
 
+_AS_IT_IS = json.JSONEncoder(separators=(",", ":"), allow_nan=False)
+_SORTED = json.JSONEncoder(separators=(",", ":"), allow_nan=False, sort_keys=True)
+
+
 def to_json(value: object, sort_keys: bool = False) -> str:
     """The value as short ASCII JSON, which every database takes. Raises TypeError, ValueError."""
-    return json.dumps(value, separators=(",", ":"), allow_nan=False, sort_keys=sort_keys)
+    return _SORTED.encode(value) if sort_keys else _AS_IT_IS.encode(value)
 
 
 def from_json(text: str) -> Any:

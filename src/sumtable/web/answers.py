@@ -14,7 +14,6 @@ _STATES_BYTES = 32 * 1024 * 1024
 _SHEETS_BYTES = 8 * 1024 * 1024
 _AS_VALUES = 10
 """How many times the memory of its JSON a state takes as Python values."""
-_NO_STORE = {"Cache-Control": "no-store"}
 _NO_SHEET = b'"sheet":[]'
 
 
@@ -25,7 +24,19 @@ def encode(value: object) -> bytes:
 
 def answer(value: object, status: int = 200) -> Response:
     """The value as an answer that nobody keeps."""
-    return Response(encode(value), status, _NO_STORE, "application/json")
+    return Json(encode(value), status)
+
+
+class Json(Response):
+    """An answer in JSON that nobody keeps; its headers needn't be put together."""
+
+    def __init__(self, body: bytes, status: int = 200) -> None:
+        self.status_code, self.body, self.background = status, body, None
+        self.raw_headers = [
+            (b"cache-control", b"no-store"),
+            (b"content-length", b"%d" % len(body)),
+            (b"content-type", b"application/json"),
+        ]
 
 
 class _Texts:

@@ -33,7 +33,6 @@ from sumtable.web import (
     verify_page,
 )
 from sumtable.web.answers import States
-from sumtable.web.api.actions import Straight
 from sumtable.web.api_page import DESCRIPTION, TAGS, serve_api_page
 from sumtable.web.assets import ASSET_PATH, serve_asset
 from sumtable.web.documents import Health as HealthDocument
@@ -57,6 +56,7 @@ from sumtable.web.packing import Packing
 from sumtable.web.raster import Rasterizer
 from sumtable.web.settings import Settings
 from sumtable.web.steps import Steps
+from sumtable.web.straight import Straight
 from sumtable.web.stream import Streams
 
 

@@ -6,10 +6,13 @@ and memory that others need; and a server without file descriptors can't even sa
 
 import asyncio
 import json
+from functools import lru_cache
 from ipaddress import ip_address, ip_network
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import (
+    HEADER_RE,
+    HEADER_VALUE_RE,
     STATUS_LINE,
     HttpToolsProtocol,
     RequestResponseCycle,
@@ -25,6 +28,8 @@ LINGER_SECONDS = 2.0
 """How long somebody who was refused has to hear of it."""
 PROGRESS = 4096
 """Bytes of an answer that somebody who reads it at all has taken in the meantime."""
+
+_OF_THE_CONNECTION = (b"transfer-encoding", b"connection")
 
 _WORDS = {
     400: ("web.request", "This request can't be read."),
@@ -146,6 +151,44 @@ class Joining:
             self._transport.write(head)
 
 
+@lru_cache(maxsize=1024)
+def _line(name: bytes, value: bytes) -> bytes:
+    """A header of an answer as it is sent. Raises RuntimeError if it can't be."""
+    if HEADER_RE.search(name) or HEADER_VALUE_RE.search(value):
+        raise RuntimeError("Invalid HTTP header.")
+    return b"%b: %b\r\n" % (name.lower(), value)
+
+
+class Cycle(RequestResponseCycle):
+    """A request and its answer, whose headers are looked at one by one only if they are new.
+
+    Most answers have the same dozen: to look at each takes longer than all else about sending.
+    """
+
+    async def send(self, message: Any) -> None:
+        if self.response_started or self.flow.write_paused or self.disconnected:
+            await super().send(message)
+            return
+        lines = [STATUS_LINE[message["status"]]]
+        length = None
+        for name, value in [*self.default_headers, *message["headers"]]:
+            if name == b"content-length":
+                length = int(value)
+                lines.append(b"content-length: %d\r\n" % length)
+            elif name in _OF_THE_CONNECTION:
+                length = None
+                break
+            else:
+                lines.append(_line(name, value))
+        if length is None or self.access_log:
+            await super().send(message)
+            return
+        self.response_started, self.waiting_for_100_continue = True, False
+        self.expected_content_length, self.chunked_encoding = length, False
+        lines.append(b"\r\n" if self.keep_alive else b"connection: close\r\n\r\n")
+        self.transport.write(b"".join(lines))
+
+
 class Connection(HttpToolsProtocol):
     """One connection; `check` is to be called now and then."""
 
@@ -215,8 +258,15 @@ class Connection(HttpToolsProtocol):
         super().on_url(url)
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        self._count_head(len(name) + len(value))
-        super().on_header(name, value)
+        # Each request has a dozen of them: so what is asked of every one is asked right here.
+        self._head_bytes += len(name) + len(value)
+        if self._head_bytes > self._limits.header_bytes:
+            self._count_head(0)
+        name = name.lower()
+        if name == b"expect":
+            super().on_header(name, value)
+        else:
+            self.headers.append((name, value))
 
     def on_headers_complete(self) -> None:
         if len(self.pipeline) >= MOST_PIPELINED:
@@ -224,6 +274,7 @@ class Connection(HttpToolsProtocol):
         super().on_headers_complete()
         self._cycles = [one for one in self._cycles if not one.response_complete]
         self._cycles.append(self.cycle)
+        self.cycle.__class__ = Cycle
         self.cycle.transport = Joining(self.transport, self.loop)  # type: ignore[assignment]
         self._awaited = "body"
         if "crowded" in self.scope:

@@ -3,15 +3,15 @@
 import asyncio
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
-from functools import cached_property
 from sys import getsizeof
-from zlib import crc32
 
+from isal.isal_zlib import crc32
 from starlette.requests import Request
 
 from sumtable import faces
 from sumtable.core.kept import Kept
 from sumtable.core.language import chosen
+from sumtable.core.once import once
 from sumtable.host import Seen
 from sumtable.web.api.common import limit_cost
 from sumtable.web.asking import while_waiting
@@ -34,12 +34,12 @@ class Picture:
 
     text: str
 
-    @cached_property
+    @once
     def packed(self) -> bytes:
         """The text as it is sent to those who take gzip."""
         return pack(self.text.encode())
 
-    @cached_property
+    @once
     def name(self) -> str:
         """What this very picture is called, so that it can be said what follows it."""
         return f"{crc32(self.text.encode()):08x}{len(self.text):x}"

@@ -31,6 +31,7 @@ LEFT = 499
 _ABOUT_A_GAME = frozenset((403, 409, 422))
 """Statuses of refusals that a game gives."""
 
+_OUR_SITES = (None, b"same-origin", b"none")
 _SAFE = frozenset(("GET", "HEAD", "OPTIONS"))
 
 _FORM = b"application/x-www-form-urlencoded"
@@ -41,6 +42,7 @@ _POLICY = (
     b"default-src 'self'; img-src 'self' data:; style-src 'self'; object-src 'none'; "
     b"base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
 )
+_OUR_POLICY = (b"content-security-policy", _POLICY)
 _SECURITY = [
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"same-origin"),
@@ -80,10 +82,11 @@ class Edge:
         headers = dict(scope["headers"])
         scope["language"] = language = _language(headers)
         sent = _Sent()
+        address = address_of(scope)
         with speaking(translations(language)):
             try:
-                receive = self._check(scope, headers, receive)
-                with owned_by(await _identify(scope), address_of(scope)):
+                receive = self._check(scope, headers, receive, address)
+                with owned_by(await _identify(scope), address):
                     await self._app(scope, receive, self._sender(scope, send, sent))
             except ClientDisconnect:
                 sent.status = sent.status or LEFT
@@ -95,7 +98,9 @@ class Edge:
             finally:
                 self._note(scope, sent, began)
 
-    def _check(self, scope: Scope, headers: dict[bytes, bytes], receive: Receive) -> Receive:
+    def _check(
+        self, scope: Scope, headers: dict[bytes, bytes], receive: Receive, address: str
+    ) -> Receive:
         """Raises if the request may not go on; gives what its body is to be read by."""
         if "crowded" in scope:
             raise TooMuch("web.connections", _("Too many connections are open."), 5)
@@ -104,7 +109,7 @@ class Edge:
         path = scope["path"]
         if path.startswith("/static/"):
             return receive
-        self._limits.request(address_of(scope))
+        self._limits.request(address)
         if scope["method"] in _SAFE:
             return receive
         _check_origin(scope, headers, self._settings.base_url)
@@ -125,11 +130,12 @@ class Edge:
         async def sending(message: Message) -> None:
             if message["type"] == "http.response.start":
                 sent.status = message["status"]
-                headers: list[tuple[bytes, bytes]] = list(message["headers"])
-                names = {name for name, _value in headers}
-                if b"content-security-policy" not in names:
-                    headers.append((b"content-security-policy", _POLICY))
-                headers += _SECURITY
+                headers: list[tuple[bytes, bytes]] = [*message["headers"], *_SECURITY]
+                for name, _value in message["headers"]:
+                    if name == b"content-security-policy":
+                        break
+                else:
+                    headers.append(_OUR_POLICY)
                 if "new_guest" in scope:
                     made = cookies(scope["new_guest"], scope["scheme"] == "https")
                     headers += [(b"set-cookie", cookie) for cookie in made]
@@ -219,10 +225,12 @@ def _check_origin(scope: Scope, headers: dict[bytes, bytes], base_url: str | Non
     """Raises if a browser says that the request comes from another site's page."""
     site = headers.get(b"sec-fetch-site")
     origin = headers.get(b"origin")
+    if origin is None and site in _OUR_SITES:
+        return
     own = {f"{scope['scheme']}://".encode() + headers.get(b"host", b"")}
     if base_url:
         own.add(base_url.encode())
-    if site not in (None, b"same-origin", b"none") or origin not in (None, *own):
+    if site not in _OUR_SITES or origin not in (None, *own):
         raise _another_site()
 
 

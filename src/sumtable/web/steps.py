@@ -35,7 +35,11 @@ def difference(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int] |
     Pieces are what BETWEEN stands between, so one for each place, tile or figure.
     """
     if len(old) == len(new):
-        changed = [at for at, piece in enumerate(new) if old[at] != piece]
+        changed = [
+            at
+            for at, (one, other) in enumerate(zip(old, new, strict=True))
+            if one is not other and one != other
+        ]
         if FEW * len(changed) <= len(new):
             return _replaced(new, changed)
     places = dict(zip(old, range(len(old)), strict=True))
@@ -59,13 +63,19 @@ def difference(old: Sequence[str], new: Sequence[str]) -> list[tuple[int, int] |
 def _replaced(new: Sequence[str], changed: Sequence[int]) -> list[tuple[int, int] | str]:
     """The same where all pieces but these few have stayed in their place."""
     parts: list[tuple[int, int] | str] = []
-    first = 0
-    for at in changed:
-        if first < at:
-            parts.append((first, at))
-        _add(parts, new[at])
-        first = at + 1
-    return [*parts, (first, len(new))] if first < len(new) else parts
+    known, end = 0, len(changed)
+    index = 0
+    while index < end:
+        first = last = changed[index]
+        index += 1
+        while index < end and changed[index] == last + 1:
+            last += 1
+            index += 1
+        if known < first:
+            parts.append((known, first))
+        parts.append(BETWEEN.join(new[first : last + 1]))
+        known = last + 1
+    return [*parts, (known, len(new))] if known < len(new) else parts
 
 
 def _add(parts: list[tuple[int, int] | str], piece: str) -> None:
@@ -128,7 +138,5 @@ class Steps:
 def _told(old: _Step, picture: Picture, pieces: Sequence[str], turned: int) -> bytes:
     """The step to the picture, which consists of these pieces, as JSON."""
     parts = difference(old.pieces, pieces)
-    new = sum(len(part) for part in parts if isinstance(part, str))
-    if WORTH * new > len(picture.text):
-        return NOTHING
-    return encode({"turned": turned, "before": old.name, "name": picture.name, "parts": parts})
+    text = encode({"turned": turned, "before": old.name, "name": picture.name, "parts": parts})
+    return NOTHING if WORTH * len(text) > len(picture.text) else text

@@ -19,11 +19,11 @@ from sumtable.faces import Face, face_of
 from sumtable.faces.pieces import sprite
 from sumtable.host.types.state import State
 from sumtable.web import templating
-from sumtable.web.answers import with_links
 from sumtable.web.api.phrases import phrase_list
 from sumtable.web.assets import assets, table_script
-from sumtable.web.context import base_url_of, holder_of, host_of
+from sumtable.web.context import base_url_of, holder_of, host_of, language_of
 from sumtable.web.drawing import draw_board
+from sumtable.web.frames import Frame, hole
 from sumtable.web.look import COOKIE, read_look
 from sumtable.web.plain import steps
 from sumtable.web.previews import table_preview
@@ -47,25 +47,107 @@ async def table_page(request: Request, id: str) -> HTMLResponse:
     host = host_of(request)
     holder = holder_of(request)
     state = await host.state(id, holder)
-    board = await draw_board(
-        request, id, turned=_turned(state, read_look(request.cookies.get(COOKIE)))
+    look = read_look(request.cookies.get(COOKIE))
+    board = await draw_board(request, id, turned=_turned(state, look))
+    link = table_preview(state if holder is None else await host.state(id, None))
+    base_url = base_url_of(request)
+    page = _page(
+        state["game"],
+        state["about"],
+        state["lesson"] is not None,
+        _task(state),
+        face_of(GAMES[state["game"]]).page.room(state),
+        base_url,
+        link.image is not None,
+        tuple(look.items()),
+        language_of(request),
     )
-    face = face_of(GAMES[state["game"]])
-    return templating.render(
-        request,
+    told = request.app.state.states.encode(state, base_url).decode()
+    plain = steps(state, request.query_params.get("at"))
+    words = state["status_words"]
+    return templating.as_page(
+        page.fill(
+            {
+                "id": id,
+                "path": request.url.path,
+                "preview_title": link.title,
+                "preview_words": link.words,
+                "preview_image": link.image or "",
+                "kind": words["kind"],
+                "pill": words["pill"],
+                "line": words["line"],
+                "board": Markup(board.text),
+                "sprite": Markup(_sprite(face_of(GAMES[state["game"]]), state)),
+                "first": Markup(told.translate(_SAFE)),
+                "plain": Markup(
+                    templating.render_text("table_plain.html", state=state, steps=plain)
+                ),
+            }
+        )
+    )
+
+
+_SAFE = str.maketrans({mark: f"\\u{ord(mark):04x}" for mark in "<>&'"})
+"""JSON in a page holds nothing that ends it."""
+
+
+def _task(state: State) -> str:
+    """What is to be found at the table, if something is."""
+    if state["lesson"] is not None or state["puzzle"] is not None:
+        return "lesson" if state["lesson"] is not None else "puzzle"
+    if not state["solve"]:
+        return ""
+    return "solo" if len(state["seats"]) == 1 else "coop"
+
+
+@lru_cache(maxsize=64)
+def _page(
+    game: str,
+    about: str,
+    lesson: bool,
+    task: str,
+    hand: str,
+    base_url: str,
+    pictured: bool,
+    look: tuple[tuple[str, str], ...],
+    language: str,
+) -> Frame:
+    """The page of all tables that have this in common; some 40 kB each."""
+    face = face_of(GAMES[game])
+    words = {name: hole(name) for name in ("kind", "pill", "line")}
+    state = {
+        "id": hole("id"),
+        "game": game,
+        "title": GAMES[game].title,
+        "about": about,
+        "lesson": lesson,
+        "status_words": words,
+    }
+    text = templating.render_text(
         "table.html",
-        state=with_links(state, base_url_of(request)),
-        link=table_preview(state if holder is None else await host.state(id, None)),
-        board=Markup(board.text),
-        sprite=Markup(_sprite(face, state)),
+        request={"url": {"path": hole("path")}},
+        language=language,
+        base_url=base_url,
+        look=dict(look),
+        state=state,
+        task=task,
+        link={
+            "title": hole("preview_title"),
+            "words": hole("preview_words"),
+            "image": hole("preview_image") if pictured else None,
+        },
+        board=hole("board"),
+        sprite=hole("sprite"),
+        first=hole("first"),
+        plain=hole("plain"),
         **_words(face, chosen()),
-        scripts=_scripts(state["game"]),
+        scripts=_scripts(game),
         layouts=LAYOUTS,
-        styles=_styles(state["game"]),
-        hand=face.page.room(state),
-        script=table_script(state["game"]),
-        steps=steps(state, request.query_params.get("at")),
+        styles=_styles(game),
+        hand=hand,
+        script=table_script(game),
     )
+    return Frame(text)
 
 
 @lru_cache(maxsize=64)

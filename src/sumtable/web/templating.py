@@ -75,12 +75,22 @@ def titles() -> str:
 
 def render(request: Request, name: str, status: int = 200, **context: Any) -> HTMLResponse:
     """The page that a template makes of the context and of the request's language and look."""
-    template = environment().get_template(name)
-    text = template.render(
+    text = render_text(
+        name,
         request=request,
         language=language_of(request),
         base_url=base_url_of(request),
         look=read_look(request.cookies.get("settings")),
         **context,
     )
+    return as_page(text, status)
+
+
+def render_text(name: str, **context: Any) -> str:
+    """What a template makes of the context alone."""
+    return environment().get_template(name).render(**context)
+
+
+def as_page(text: str, status: int = 200) -> HTMLResponse:
+    """A page as an answer that nobody keeps."""
     return HTMLResponse(text, status, headers={"Cache-Control": "no-store"})

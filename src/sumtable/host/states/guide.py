@@ -27,7 +27,7 @@ class Guide:
     @property
     def weight(self) -> int:
         """The bytes that the remarks take."""
-        return REMARK * sum(len(made) for made in self._made.values())
+        return REMARK * sum(map(len, self._made.values())) if self._made else 0
 
     def state(self, hosted: Hosted, seats: tuple[int, ...]) -> GuideState | None:
         """What is said to the one who holds these seats; None where nothing is explained to them.

@@ -10,7 +10,7 @@ from sumtable.core.voice import LATE, Voice, said
 from sumtable.faces.face import Face
 from sumtable.host.hosted import Hosted
 from sumtable.host.states.guide import Guide
-from sumtable.host.types.state import Entry
+from sumtable.host.types.state import Common, Entry
 from sumtable.records.replay import Moment
 
 LINES = 200
@@ -32,11 +32,22 @@ class Sheet:
         self.guide = Guide(face)
         self._made: dict[NullTranslations, dict[int, tuple[Moment, Entry]]] = {}
         self._last: dict[NullTranslations, tuple[tuple[Moment, ...], list[Entry]]] = {}
+        self._lines = 0
+        self._common: dict[NullTranslations, tuple[Hosted, Common]] = {}
 
     @property
     def weight(self) -> int:
         """The bytes that the entries take."""
-        return ENTRY * sum(len(made) for made in self._made.values()) + self.guide.weight
+        return ENTRY * self._lines + self.guide.weight
+
+    def common(self, hosted: Hosted) -> Common | None:
+        """What was made of the game as it stands that is the same for everybody, if it was."""
+        found = self._common.get(chosen())
+        return None if found is None or found[0] is not hosted else found[1]
+
+    def share(self, hosted: Hosted, common: Common) -> None:
+        """Keeps that for the next one who looks, who may hold any seat or none."""
+        self._common[chosen()] = hosted, common
 
     def board(self, hosted: Hosted, view: View[Any], count: int) -> Mapping[str, object]:
         """What lies on the table after so many events; it is the same for everybody."""
@@ -56,6 +67,8 @@ class Sheet:
         whole = count == len(hosted.moments)
         if whole and last is not None and last[0] is hosted.moments:
             return last[1]
+        if whole and last is not None and (grown := self._grown(hosted, *last)) is not None:
+            return grown
         moments = [m for m in hosted.moments[hosted.given : count] if m.played.seat is not None]
         first = max(0, len(moments) - LINES)
         known = self._made.setdefault(chosen(), {})
@@ -69,6 +82,23 @@ class Sheet:
         if whole:
             self._made[chosen()] = made
             self._last[chosen()] = hosted.moments, entries
+            self._lines = sum(map(len, self._made.values()))
+        return entries
+
+    def _grown(
+        self, hosted: Hosted, before: tuple[Moment, ...], entries: list[Entry]
+    ) -> list[Entry] | None:
+        """The last entries after one more event than before; None if that isn't all that is new."""
+        moments = hosted.moments
+        follows = bool(before) and len(moments) == len(before) + 1 and moments[-2] is before[-1]
+        if not follows or not entries or len(entries) >= LINES:
+            return None
+        if moments[-1].played.seat is not None:
+            entry = self._entry(hosted, moments[-1], entries[-1]["turn"] + 1)
+            self._made[chosen()][moments[-1].number] = moments[-1], entry
+            entries = [*entries, entry]
+            self._lines += 1
+        self._last[chosen()] = moments, entries
         return entries
 
     def _entry(self, hosted: Hosted, moment: Moment, turn: int) -> Entry:

@@ -17,6 +17,7 @@ from sumtable.host.states.puzzle import about, puzzle_outcome, puzzle_state, tim
 from sumtable.host.states.sheet import Sheet
 from sumtable.host.types.state import (
     Clock,
+    Common,
     Entry,
     FinalLine,
     LastAction,
@@ -62,9 +63,30 @@ def build(hosted: Hosted, viewer: Viewer, face: Face, sheet: Sheet) -> State:
     """Everything the viewer may see; nothing in it depends on anything else."""
     count = hosted.count_at(viewer.at)
     view = view_at(hosted, viewer.seats, count)
+    common = sheet.common(hosted) if viewer.at is None else None
+    if common is None:
+        common = _common(hosted, view, face, sheet, count)
+        if viewer.at is None:
+            sheet.share(hosted, common)
+    return {
+        **common,
+        "at": None if viewer.at is None else count,
+        "you": list(viewer.seats),
+        "cover": common["hides"] and len(viewer.seats) > 1,
+        "seats": _seats(hosted, viewer, view, face, count),
+        "hands": _hands(hosted, view, face),
+        "puzzle": puzzle_state(hosted, viewer.seats),
+        "lesson": lesson_state(hosted, viewer.seats),
+        **_present(hosted, viewer, face, common["sheet"], sheet),
+        **_secrets(hosted, viewer),
+        "join": None if viewer.code is None else {"code": viewer.code},
+    }
+
+
+def _common(hosted: Hosted, view: View[Any], face: Face, sheet: Sheet, count: int) -> Common:
+    """What is the same for everybody who looks at the game after so many events."""
     entries = sheet.entries(hosted, count)
     position = hosted.position_after(count)
-    hides = face.hides(position) and hosted.status != "over"
     return {
         "id": hosted.id,
         "game": hosted.rules.name,
@@ -75,27 +97,17 @@ def build(hosted: Hosted, viewer: Viewer, face: Face, sheet: Sheet) -> State:
         "status": hosted.status,
         "replay": hosted.replay,
         "events": count,
-        "at": None if viewer.at is None else count,
-        "you": list(viewer.seats),
-        "hides": hides,
-        "cover": hides and len(viewer.seats) > 1,
+        "hides": face.hides(position) and hosted.status != "over",
         "to_move": position.to_move,
         "awaiting": position.awaiting,
-        "seats": _seats(hosted, viewer, view, face, count),
         "across": face.across(position),
         "board": sheet.board(hosted, view, count),
-        "hands": _hands(hosted, view, face),
         "sheet": entries,
         "last": _last(hosted, face, entries),
         "final": _final(hosted, face) if count == len(hosted.moments) else [],
         "rematch": None if hosted.rematch is None else {"game": hosted.rematch},
-        "puzzle": puzzle_state(hosted, viewer.seats),
-        "lesson": lesson_state(hosted, viewer.seats),
         "solve": hosted.solo and not hosted.replay and hosted.lesson is None,
         "seconds": int(hosted.played),
-        **_present(hosted, viewer, face, entries, sheet),
-        **_secrets(hosted, viewer),
-        "join": None if viewer.code is None else {"code": viewer.code},
     }
 
 

@@ -245,8 +245,8 @@ class Timer(TypedDict):
     """Where it stops by itself if nothing happens."""
 
 
-class Situation(TypedDict):
-    """Which game it is, how far it has come, and what lies on the table."""
+class Common(TypedDict):
+    """Which game it is, how far it has come, and what of it is the same for everybody."""
 
     id: str
     game: str
@@ -261,37 +261,42 @@ class Situation(TypedDict):
     """Whether this is a record that somebody opened."""
     events: int
     """How many events of the record have happened here."""
-    at: int | None
-    """After how many events this is, if that was asked for."""
-    you: list[int]
-    """The seats that this viewer holds; none: a spectator."""
     hides: bool
     """Whether players of this game have hidden hands."""
-    cover: bool
-    """Whether hands should be covered between turns."""
     to_move: int | None
     awaiting: str | None
-    seats: list[SeatState]
     across: int | None
     """The seat at the far side of the board, where it has sides."""
     board: Board
     """What lies where; differs by game."""
-    hands: dict[str, list[str]]
-    """The tiles of the seats that this viewer may see."""
     sheet: list[Entry]
     """The last 200 lines; a longer game's earlier ones are in its earlier states."""
     last: LastAction | None
     final: list[FinalLine]
     """The final count, line by line."""
     rematch: RematchState | None
-    puzzle: PuzzleState | None
-    """The puzzle that is to be solved here."""
-    lesson: LessonState | None
-    """The lesson that is learned here."""
     solve: bool
     """Whether `solvable` and `lost` can be asked of this game."""
     seconds: int
     """How long it has been played; a pause counts as ten minutes at most."""
+
+
+class Situation(Common):
+    """Which game it is, how far it has come, and what lies on the table."""
+
+    at: int | None
+    """After how many events this is, if that was asked for."""
+    you: list[int]
+    """The seats that this viewer holds; none: a spectator."""
+    cover: bool
+    """Whether hands should be covered between turns."""
+    seats: list[SeatState]
+    hands: dict[str, list[str]]
+    """The tiles of the seats that this viewer may see."""
+    puzzle: PuzzleState | None
+    """The puzzle that is to be solved here."""
+    lesson: LessonState | None
+    """The lesson that is learned here."""
 
 
 class WaysOut(TypedDict):

@@ -5,7 +5,7 @@ from typing import Annotated
 from fastapi import Path, Query, Request
 from starlette.responses import Response
 
-from sumtable.web.answers import with_picture
+from sumtable.web.answers import Json, with_picture
 from sumtable.web.asking import while_waiting
 from sumtable.web.context import base_url_of, holder_of, host_of
 from sumtable.web.limits import address_of
@@ -23,8 +23,6 @@ Turned = Annotated[
     int,
     Query(ge=0, le=2, description="Quarter turns: 1 for tall screens, 2 for the far side."),
 ]
-
-_NO_STORE = {"Cache-Control": "no-store"}
 
 
 async def send_state(
@@ -48,7 +46,7 @@ async def send_state(
         seen = await host.seen(id, holder_of(request))
         same = seen.hosted.version == state["version"]
         text = with_picture(text, request.app.state.steps.to(seen, turned) if same else None)
-    return Response(text, status, _NO_STORE, "application/json")
+    return Json(text, status)
 
 
 def limit_cost(request: Request, cost: float) -> None:

@@ -1,11 +1,12 @@
 """The board of Sum On: squares, pieces and where they came from, for pictures and for pages."""
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 
 from sumtable.drawing.parts import Drawn, part
-from sumtable.drawing.subject import Subject
+from sumtable.drawing.subject import Last, Subject
 from sumtable.drawing.svg import (
     NOTHING,
     Markup,
@@ -267,24 +268,28 @@ def badge(theme: Palette, side: str, turned: bool = False) -> tuple[Markup, ...]
 
 
 def pieces(board: Board) -> Markup:
-    """Every piece; those just stepped or set have a brass edge, the last one the widest."""
-    moved = sumon_words.moved_to(board.subject.last)
+    """Every piece that is shown."""
+    shown = [one for one in board.pieces if board.complete or board.shows(one.square)]
+    return group(*standing(board.theme, board.grid, shown, board.subject.last, board.paged))
+
+
+def standing(
+    theme: Palette, grid: Grid, pieces: Iterable[Piece], last: Last | None, paged: bool
+) -> list[Markup]:
+    """These pieces; those just stepped or set have a brass edge, the last one the widest."""
+    moved = sumon_words.moved_to(last)
     widths = {square: 4 if square == moved[-1] else 2.4 for square in moved}
-    theme, grid, paged = board.theme, board.grid, board.paged
     plain = _plain(theme, grid, paged)
-    return group(
-        *[
-            _standing(theme, grid, one, widths[one.square], paged)
-            if one.square in widths
-            else plain[one]
-            for one in board.pieces
-            if board.complete or board.shows(one.square)
-        ]
-    )
+    return [
+        _standing(theme, grid, one, widths[one.square], paged)
+        if one.square in widths
+        else plain[one]
+        for one in pieces
+    ]
 
 
 @lru_cache(maxsize=32)
-def _plain(theme: Palette, grid: Grid, paged: bool) -> Drawn[Piece]:
+def _plain(theme: Palette, grid: Grid, paged: bool) -> Drawn[Piece, Markup]:
     """Every piece on every square that wasn't moved just now."""
     return Drawn(lambda one: _standing(theme, grid, one, None, paged))
 
@@ -314,11 +319,12 @@ def outline(side: str, colour: str, width: float) -> Markup:
 def origins(board: Board) -> Markup:
     """Dashed rings where the pieces of the last turn came from."""
     squares = filter(board.shows, sumon_words.origins(board.subject.last))
-    return _rings(board.theme, board.grid, tuple(squares))
+    return rings(board.theme, board.grid, tuple(squares))
 
 
 @part
-def _rings(theme: Palette, grid: Grid, squares: tuple[str, ...]) -> Markup:
+def rings(theme: Palette, grid: Grid, squares: tuple[str, ...]) -> Markup:
+    """Dashed rings on these squares."""
     middles = [grid.centre(square) for square in squares]
     return group(
         *(tag("circle", cx=x, cy=y, r=20) for x, y in middles),

@@ -3,6 +3,7 @@
 from collections.abc import Collection
 from functools import lru_cache
 from gettext import NullTranslations
+from itertools import pairwise
 
 from sumtable.core.language import _, chosen
 from sumtable.drawing.page import (
@@ -35,23 +36,35 @@ _TRIM = 9.0
 
 
 def page(subject: Subject[Position], turned: bool) -> list[str]:
-    """The board alone, with the sums of the last turn, in strips; perhaps turned round."""
-    drawn = Board.whole(subject, VARIABLES, paged=True, turned=turned)
-    grid = drawn.grid
-    live = sumon_board.live(drawn)
-    _start, after_squares, after_axes, after_origins, after_pieces, end = _frame(grid, chosen())
-    strips, taken = list(_empty(grid, chosen())), _taken(grid, chosen())
-    for piece in drawn.pieces:
-        strips[grid.place(piece.square) + 1] = taken[piece]
-    rest = (
-        f"{after_squares}{sumon_sums.lines(grid, live, VARIABLES)}"
-        f"{after_axes}{sumon_board.origins(drawn)}"
-        f"{after_origins}{with_ids(sumon_board.pieces(drawn), board_prefix(_defs()))}"
-        f"{after_pieces}{sumon_sums.sums(grid, live, VARIABLES, drawn.middle)}{end}"
-    )
-    first, *others = rest.split(BETWEEN)
-    strips[-1] += first
-    return strips + others
+    """The board alone, with the sums of the last turn, in strips; perhaps turned round.
+
+    Every move draws it from both sides: so nearly all of it is at hand, cut already.
+    """
+    position, last, language = subject.position, subject.last, chosen()
+    grid = Grid.of(position, turned)
+    live = sumon_words.live_axes(position, last)
+    came = sumon_board.rings(VARIABLES, grid, tuple(sumon_words.origins(last)))
+    _start, after_squares, after_axes, after_origins, after_pieces, end = _frame(grid, language)
+    strips, taken = _empty(grid, language).copy(), _taken(grid, language)
+    pieces = position.pieces
+    for piece in pieces:
+        number, square = taken[piece]
+        strips[number] = square
+    lines = sumon_sums.lines(grid, live, VARIABLES)
+    strip = f"{strips.pop()}{after_squares}{lines}{after_axes}{came}{after_origins}"
+    rest = f"{after_pieces}{sumon_sums.sums(grid, live, VARIABLES, grid.middle)}{end}"
+    cuts = [_cut(one) for one in sumon_board.standing(VARIABLES, grid, pieces, last, True)]
+    if not cuts:
+        return [*strips, strip + rest]
+    between = [after + before for (_, after), (before, _) in pairwise(cuts)]
+    return [*strips, f"{strip}<g>{cuts[0][0]}", *between, f"{cuts[-1][1]}</g>{rest}"]
+
+
+@lru_cache(maxsize=4096)  # every piece on every square of some boards
+def _cut(piece: Markup) -> tuple[str, str]:
+    """What of a piece stands before and after BETWEEN."""
+    before, after = with_ids(piece, board_prefix(_defs())).split(BETWEEN)
+    return before, after
 
 
 @lru_cache(maxsize=64)
@@ -121,13 +134,17 @@ def _empty(grid: Grid, language: NullTranslations) -> list[str]:
 
 
 @lru_cache(maxsize=64)
-def _taken(grid: Grid, _language: NullTranslations) -> Drawn[Piece]:
-    """The strip of its square for every piece wherever it stands; the next square begins in it."""
+def _taken(grid: Grid, _language: NullTranslations) -> Drawn[Piece, tuple[int, Markup]]:
+    """For every piece wherever it stands, the number of its square's strip and that strip.
 
-    def strip(piece: Piece) -> Markup:
-        names = _names(grid)[grid.place(piece.square) + 1 :][:1]
+    The next square begins in it.
+    """
+
+    def strip(piece: Piece) -> tuple[int, Markup]:
+        place = grid.place(piece.square) + 1
+        names = _names(grid)[place:][:1]
         squares = [_square(grid, piece.square, piece)] + [_square(grid, n, None) for n in names]
-        return Markup("".join(squares).split(BETWEEN)[1])
+        return place, Markup("".join(squares).split(BETWEEN)[1])
 
     return Drawn(strip)
 

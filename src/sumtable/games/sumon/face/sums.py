@@ -5,7 +5,6 @@ import math
 from dataclasses import dataclass
 from functools import cache, lru_cache
 
-from sumtable.drawing.parts import part
 from sumtable.drawing.svg import Markup, at, group, label, number, tag
 from sumtable.drawing.theme import Palette
 from sumtable.games.sumon.rules import Position
@@ -38,6 +37,11 @@ class Grid:
         """The square's place in the order in which they are read, from 0."""
         return _seen_at(self, square)[0]
 
+    @property
+    def middle(self) -> Point:
+        """The middle of the board."""
+        return LEFT + SQUARE * self.width / 2, TOP + SQUARE * self.height / 2
+
     def centre(self, square: str) -> tuple[float, float]:
         """The middle of a square."""
         return _seen_at(self, square)[1]
@@ -61,17 +65,17 @@ def _seen_at(grid: Grid, square: str) -> tuple[int, tuple[float, float]]:
 
 def lines(grid: Grid, live: tuple[Axis, ...], theme: Palette) -> Markup:
     """The axes over the whole board."""
-    ways = [(*_ends(grid, axis), axis.bonus) for axis in live]
-    return group(*(_line(*start, *end, bonus, theme) for start, end, bonus in ways))
-
-
-def _ends(grid: Grid, axis: Axis) -> tuple[Point, Point]:
-    """Where the axis leaves the board: its upper or right end first."""
-    return _ends_of(grid, axis.kind, axis.squares[0], axis.squares[-1])
+    return group(
+        *[
+            _line(grid, axis.kind, axis.squares[0], axis.squares[-1], axis.bonus, theme)
+            for axis in live
+        ]
+    )
 
 
 @lru_cache(maxsize=1024)
 def _ends_of(grid: Grid, kind: str, start: str, end: str) -> tuple[Point, Point]:
+    """Where an axis with these squares at its ends leaves the board: upper or right end first."""
     x1, y1 = grid.centre(start)
     x2, y2 = grid.centre(end)
     if kind == "row":
@@ -86,9 +90,10 @@ def _ends_of(grid: Grid, kind: str, start: str, end: str) -> tuple[Point, Point]
     return (first[0] + dx, first[1] + dy), (second[0] - dx, second[1] - dy)
 
 
-@part
-def _line(x1: float, y1: float, x2: float, y2: float, bonus: bool, theme: Palette) -> Markup:
+@lru_cache(maxsize=2048)  # both kinds of every line of some boards
+def _line(grid: Grid, kind: str, start: str, end: str, bonus: bool, theme: Palette) -> Markup:
     """An axis: a solid pine line if its sum gives a bonus step, else a dotted one."""
+    (x1, y1), (x2, y2) = _ends_of(grid, kind, start, end)
     d = f"M{number(x1)} {number(y1)}L{number(x2)} {number(y2)}"
     if bonus:
         return tag(
@@ -110,32 +115,40 @@ def _line(x1: float, y1: float, x2: float, y2: float, bonus: bool, theme: Palett
     )
 
 
-def sums(grid: Grid, live: tuple[Axis, ...], theme: Palette, middle: tuple[float, float]) -> Markup:
+def sums(grid: Grid, live: tuple[Axis, ...], theme: Palette, middle: Point) -> Markup:
     """Each axis's sum as a pill where it leaves the board, at the ends that keep them apart."""
+    ways = tuple([(axis.kind, axis.squares[0], axis.squares[-1]) for axis in live])
+    return group(
+        *[
+            _sum(*point, axis.kind, axis.total, axis.bonus, theme)
+            for axis, point in zip(live, _pills(grid, ways, middle), strict=True)
+        ]
+    )
+
+
+@lru_cache(maxsize=4096)
+def _pills(grid: Grid, ways: tuple[tuple[str, str, str], ...], middle: Point) -> list[Point]:
+    """Where the pills of axes lie, each given by its kind and the squares at its ends."""
     ends = []
-    for axis in live:
-        pair = []
-        for x, y in _ends(grid, axis):
-            far = 12.0 if axis.kind in ("row", "column") else 8.0
-            dx = 0.0 if axis.kind == "column" else math.copysign(far, x - middle[0])
-            dy = 0.0 if axis.kind == "row" else math.copysign(far, y - middle[1])
-            pair.append((x + dx, y + dy))
-        ends.append(pair)
-    chosen = (0,) * len(live)
+    for kind, start, end in ways:
+        pair = _ends_of(grid, kind, start, end)
+        far = 12.0 if kind in ("row", "column") else 8.0
+        beyond = []
+        for x, y in pair:
+            dx = 0.0 if kind == "column" else math.copysign(far, x - middle[0])
+            dy = 0.0 if kind == "row" else math.copysign(far, y - middle[1])
+            beyond.append((x + dx, y + dy))
+        ends.append(beyond)
+    chosen = (0,) * len(ways)
     if _crowding([pair[0] for pair in ends]):
         chosen = min(
-            itertools.product((0, 1), repeat=len(live)),
+            itertools.product((0, 1), repeat=len(ways)),
             key=lambda picks: (
                 _crowding([pair[pick] for pair, pick in zip(ends, picks, strict=True)]),
                 sum(picks),
             ),
         )
-    return group(
-        *(
-            _sum(*pair[pick], axis.kind, axis.total, axis.bonus, theme)
-            for axis, pair, pick in zip(live, ends, chosen, strict=True)
-        )
-    )
+    return [pair[pick] for pair, pick in zip(ends, chosen, strict=True)]
 
 
 def _crowding(points: list[tuple[float, float]]) -> int:
@@ -146,7 +159,7 @@ def _crowding(points: list[tuple[float, float]]) -> int:
     )
 
 
-@part
+@lru_cache(maxsize=4096)
 def _sum(x: float, y: float, kind: str, total: int, bonus: bool, theme: Palette) -> Markup:
     fill, edge, ink = (
         (theme.accent, theme.onaccent, theme.onaccent)

@@ -62,6 +62,23 @@ def bonus_numbers(slate: Slate, number: cython.int) -> list:
     return [other for other in range(1, 9) if (bits >> other) & 1 and slate._steps_of(other) != 0]
 
 
+def steps(slate: Slate, previous: cython.int) -> list:
+    """Every step that the side to act can make, `previous` as above: [(number, square)]."""
+    number: cython.int
+    square: cython.int
+    ahead: cython.int
+    found: list = []
+    for number in range(1, slate.pieces + 1):
+        ahead = slate.at[slate.side * 9 + number]
+        if ahead == _NOWHERE:
+            continue
+        ahead += slate.shift[slate.side]
+        for square in range(ahead + 1, ahead + 4):
+            if refuse_step(slate, previous, number, square) == 0:
+                found.append((number, square))
+    return found
+
+
 def sets(slate: Slate) -> list:
     """Every way to set a piece that is left: [(number, square)]."""
     number: cython.int

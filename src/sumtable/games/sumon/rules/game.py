@@ -209,22 +209,6 @@ def axes(position: Position, square: str) -> tuple[Axis, ...]:
     )
 
 
-_AROUND = (-17, -16, -15, -1, 1, 15, 16, 17)
-"""From a square to those that touch it, in the order of the board."""
-
-
-@cache
-def _around(size: tuple[int, int], here: int) -> tuple[tuple[str, int], ...]:
-    """The squares of the board that touch a square, each by its name and its number."""
-    width, height = size
-    squares = [here + delta for delta in _AROUND]
-    return tuple(
-        (square_name(square), square)
-        for square in squares
-        if 1 <= square & 15 <= width and 1 <= square >> 4 <= height
-    )
-
-
 def next_steps(position: Position, steps: Sequence[Step] = ()) -> dict[int, tuple[str, ...]]:
     """Which pieces may step after these steps of a turn, which are legal, and onto which squares.
 
@@ -237,13 +221,9 @@ def next_steps(position: Position, steps: Sequence[Step] = ()) -> dict[int, tupl
     for number, square in steps:
         slate.step(number, square_number(square, position.options))
         previous = number
-    size, refuse = position.options.size, referee.refuse_step
-    found = {}
-    for number, here in enumerate(slate.squares(position.acting), 1):
-        around = _around(size, here)
-        squares = [name for name, square in around if refuse(slate, previous, number, square) == 0]
-        if squares:
-            found[number] = tuple(squares)
+    found: dict[int, tuple[str, ...]] = {}
+    for number, to in referee.steps(slate, previous):
+        found[number] = (*found.get(number, ()), square_name(to))
     return found
 
 

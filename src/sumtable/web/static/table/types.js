@@ -12,24 +12,24 @@
  * @property {"waiting" | "playing" | "over"} status
  * @property {boolean} replay Whether this is a record that somebody opened.
  * @property {number} events How many events of the record have happened here.
- * @property {number | null} at After how many events this is, if that was asked for.
- * @property {number[]} you The seats that this viewer holds; none: a spectator.
  * @property {boolean} hides Whether players of this game have hidden hands.
- * @property {boolean} cover Whether hands should be covered between turns.
  * @property {number | null} to_move
  * @property {string | null} awaiting
- * @property {SeatState[]} seats
  * @property {number | null} across The seat at the far side of the board, where it has sides.
  * @property {Record<string, unknown>} board What lies where; differs by game.
- * @property {Record<string, string[]>} hands The tiles of the seats that this viewer may see.
  * @property {Entry[]} sheet The last 200 lines; a longer game's earlier ones are in its earlier states.
  * @property {LastAction | null} last
  * @property {FinalLine[]} final The final count, line by line.
  * @property {RematchState | null} rematch
- * @property {PuzzleState | null} puzzle The puzzle that is to be solved here.
- * @property {LessonState | null} lesson The lesson that is learned here.
  * @property {boolean} solve Whether `solvable` and `lost` can be asked of this game.
  * @property {number} seconds How long it has been played; a pause counts as ten minutes at most.
+ * @property {number | null} at After how many events this is, if that was asked for.
+ * @property {number[]} you The seats that this viewer holds; none: a spectator.
+ * @property {boolean} cover Whether hands should be covered between turns.
+ * @property {SeatState[]} seats
+ * @property {Record<string, string[]>} hands The tiles of the seats that this viewer may see.
+ * @property {PuzzleState | null} puzzle The puzzle that is to be solved here.
+ * @property {LessonState | null} lesson The lesson that is learned here.
  * @property {boolean} resign Whether this viewer may resign now.
  * @property {boolean} cancel Whether this viewer may cancel a table that waits.
  * @property {boolean} leave Whether this viewer may leave a table that waits.
@@ -51,22 +51,6 @@
  * @property {string | null} seed The seed itself, once the game is over.
  * @property {DrawsState | null} draws How the draws are agreed on; none where nothing is dealt.
  * @property {Invitation | null} join
- *
- * @typedef {object} SeatState A seat as everybody sees it.
- * @property {number} seat
- * @property {"person" | "computer" | "open"} kind
- * @property {string} name
- * @property {number | null} level
- * @property {string | null} level_name
- * @property {number | null} score
- * @property {number | null} tiles How many tiles the seat holds.
- * @property {string} note A word or two about the seat.
- * @property {boolean} present Whether a browser of this seat is connected.
- * @property {Clock | null} clock
- *
- * @typedef {object} Clock A player's clock, or that of the whole game.
- * @property {number} left Seconds left when the state was made.
- * @property {boolean} running
  *
  * @typedef {object} Entry An action on the score sheet.
  * @property {number} number The action's place among the events of the record.
@@ -103,6 +87,22 @@
  *
  * @typedef {object} RematchState The game that followed.
  * @property {string} game Its name, as `id` is this one's.
+ *
+ * @typedef {object} SeatState A seat as everybody sees it.
+ * @property {number} seat
+ * @property {"person" | "computer" | "open"} kind
+ * @property {string} name
+ * @property {number | null} level
+ * @property {string | null} level_name
+ * @property {number | null} score
+ * @property {number | null} tiles How many tiles the seat holds.
+ * @property {string} note A word or two about the seat.
+ * @property {boolean} present Whether a browser of this seat is connected.
+ * @property {Clock | null} clock
+ *
+ * @typedef {object} Clock A player's clock, or that of the whole game.
+ * @property {number} left Seconds left when the state was made.
+ * @property {boolean} running
  *
  * @typedef {object} PuzzleState The puzzle of a table.
  * @property {string} kind
@@ -212,24 +212,24 @@
  * @property {"waiting" | "playing" | "over"} status
  * @property {boolean} replay Whether this is a record that somebody opened.
  * @property {number} events How many events of the record have happened here.
- * @property {number | null} at After how many events this is, if that was asked for.
- * @property {number[]} you The seats that this viewer holds; none: a spectator.
  * @property {boolean} hides Whether players of this game have hidden hands.
- * @property {boolean} cover Whether hands should be covered between turns.
  * @property {number | null} to_move
  * @property {string | null} awaiting
- * @property {SeatState[]} seats
  * @property {number | null} across The seat at the far side of the board, where it has sides.
  * @property {Record<string, unknown>} board What lies where; differs by game.
- * @property {Record<string, string[]>} hands The tiles of the seats that this viewer may see.
  * @property {Entry[]} sheet The last 200 lines; a longer game's earlier ones are in its earlier states.
  * @property {LastAction | null} last
  * @property {FinalLine[]} final The final count, line by line.
  * @property {RematchState | null} rematch
- * @property {PuzzleState | null} puzzle The puzzle that is to be solved here.
- * @property {LessonState | null} lesson The lesson that is learned here.
  * @property {boolean} solve Whether `solvable` and `lost` can be asked of this game.
  * @property {number} seconds How long it has been played; a pause counts as ten minutes at most.
+ * @property {number | null} at After how many events this is, if that was asked for.
+ * @property {number[]} you The seats that this viewer holds; none: a spectator.
+ * @property {boolean} cover Whether hands should be covered between turns.
+ * @property {SeatState[]} seats
+ * @property {Record<string, string[]>} hands The tiles of the seats that this viewer may see.
+ * @property {PuzzleState | null} puzzle The puzzle that is to be solved here.
+ * @property {LessonState | null} lesson The lesson that is learned here.
  * @property {boolean} resign Whether this viewer may resign now.
  * @property {boolean} cancel Whether this viewer may cancel a table that waits.
  * @property {boolean} leave Whether this viewer may leave a table that waits.
