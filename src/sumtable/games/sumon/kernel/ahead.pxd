@@ -4,4 +4,4 @@ from sumtable.games.sumon.kernel.slate cimport Slate
 
 
 cdef int promised(Slate slate, int number, int way, int target) noexcept
-cdef bint possible(Slate slate, int code) noexcept
+cpdef bint possible(Slate slate, int code) noexcept

@@ -29,7 +29,7 @@ def promised(slate: Slate, number: cython.int, way: cython.int, target: cython.i
     return larger(bits, number)
 
 
-@cython.cfunc
+@cython.ccall
 @cython.exceptval(check=False)
 def possible(slate: Slate, code: cython.int) -> cython.bint:
     """Whether the side to act can make the turn of this code, which is one of some position."""

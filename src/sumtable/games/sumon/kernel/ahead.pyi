@@ -1,0 +1,3 @@
+from sumtable.games.sumon.kernel.slate import Slate
+
+def possible(slate: Slate, code: int) -> bool: ...

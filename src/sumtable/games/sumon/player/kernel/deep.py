@@ -240,7 +240,7 @@ class Deep(Tree):
             if not possible(self.slate, code):
                 continue
             turns._put_known(code, key, early, late, gone, here)
-            value = turns._worth_at(turns.early[home], turns.late[home], turns.gone[home], home)
+            value = turns._worth_of(home)
             if depth <= _SHALLOW and value <= low:
                 turns.top = home
                 continue

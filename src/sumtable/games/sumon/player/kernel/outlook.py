@@ -30,6 +30,7 @@ ROOM = 4 * MOST_TURNS
 _ROOM = cython.declare(cython.int, ROOM)
 _NEVER = cython.declare(cython.int, NEVER)
 _NOWHERE = cython.declare(cython.int, NOWHERE)
+_LINE = cython.declare(cython.int, 64)
 
 
 @cython.final
@@ -265,8 +266,9 @@ class Outlook(Ground):
 @cython.cfunc
 @cython.exceptval(check=True)
 def _shorts(memory: Memory, length: cython.longlong) -> cython.p_short:
-    """A row of numbers of 16 bits."""
-    row: cython.p_uchar = memory.octets(2 * length)
+    """A row of numbers of 16 bits; 32 of them are one line of the processor's cache."""
+    row: cython.p_uchar = memory.octets(2 * length + _LINE)
     if cython.compiled:
+        row += _LINE - cython.cast(cython.size_t, row) % _LINE
         return cython.cast(cython.p_short, row)
     return memoryview(row).cast("h")

@@ -36,15 +36,15 @@ cdef class Promising(Merits):
         self, Slate slate, int number, int code, unsigned long long key, int early, int late,
         int gone, int here, int there
     ) noexcept
-    cdef void _consider(
-        self, int code, unsigned long long key, int early, int late, int gone, int here
-    ) noexcept
-    cdef void _put(
-        self, int code, unsigned long long key, int early, int late, int gone, int here
+    cdef inline bint _promises(self, int code, int worth) noexcept
+    cdef inline int _rank(self, int code, int worth) noexcept
+    cdef inline void _put(
+        self, int code, unsigned long long key, int early, int late, int gone
     ) noexcept
     cdef void _put_known(
         self, int code, unsigned long long key, int early, int late, int gone, int here
     ) noexcept
     cdef void _pass_over(self, int first) noexcept
-    cdef int _worth_at(self, int early, int late, int gone, int here) noexcept
+    cdef int _worth_of(self, int home) noexcept
+    cdef inline int _worth(self, int early, int late, int gone, int seen) noexcept
     cdef int _bring_best(self, int first) noexcept

@@ -106,7 +106,11 @@ class Promising(Merits):
         here: cython.int,
         there: cython.int,
     ) -> cython.void:
-        """Lists the turns that go on from `code` with a step of piece `number`."""
+        """Lists the turns that go on from `code` with a step of piece `number`.
+
+        The sums after a step are kept where the turn is put; only those of a turn that isn't put
+        but goes on come to `there`.
+        """
         outlook: Outlook = self.outlook
         side: cython.int = slate.side
         piece: cython.int = side * 9 + number
@@ -117,6 +121,8 @@ class Promising(Merits):
         bits: cython.int
         other: cython.int
         longer: cython.int
+        after: cython.int
+        worth: cython.int
         there_key: cython.ulonglong
         there_early: cython.int
         there_late: cython.int
@@ -129,11 +135,24 @@ class Promising(Merits):
             there_key = key ^ self.piece_keys[base + source] ^ self.piece_keys[base + target]
             there_early = early - outlook.early[base + source] + outlook.early[base + target]
             there_late = late - outlook.late[base + source] + outlook.late[base + target]
-            outlook._carry(here, there, base + source, base + target)
             outlook.nodes += 1
+            after = there
             if longer != self.known and longer != self.second and longer != self.third:
-                self._consider(longer, there_key, there_early, there_late, gone, there)
+                worth = self._worth(
+                    there_early,
+                    there_late,
+                    gone,
+                    outlook._foreseen(here, base + source, base + target, 1 - side),
+                )
+                if self._promises(longer, worth):
+                    after = self.top
+                    outlook._carry(here, after, base + source, base + target)
+                    self._put(longer, there_key, there_early, there_late, gone)
+                    self.worth[after] = worth
+                    self.ranks[after] = self._rank(longer, worth)
             if bits:
+                if after == there:
+                    outlook._carry(here, there, base + source, base + target)
                 slate._move(piece, number, target)
                 other = number + 1
                 while bits:
@@ -146,7 +165,7 @@ class Promising(Merits):
                             there_early,
                             there_late,
                             gone + 1,
-                            there,
+                            after,
                             there + 1,
                         )
                     bits >>= 1
@@ -154,34 +173,30 @@ class Promising(Merits):
                 slate._move(piece, number, source)
 
     @cython.cfunc
+    @cython.inline
     @cython.exceptval(check=False)
-    def _consider(
-        self,
-        code: cython.int,
-        key: cython.ulonglong,
-        early: cython.int,
-        late: cython.int,
-        gone: cython.int,
-        here: cython.int,
-    ) -> cython.void:
-        """Puts a turn on the stack if it is worth it."""
-        side: cython.int = self.slate.side
-        worth: cython.int = self._worth_at(early, late, gone, here)
-        rank: cython.int
-        if worth <= self.floor:
-            self.left_out += 1
-            if worth > self.spare_worth:
-                self.spare_worth = worth
-                self.spare = code
-            return
-        rank = worth + self.history[side * _MOST_TURNS + code]
-        if code == self.killers[2 * self.ply] or code == self.killers[2 * self.ply + 1]:
-            rank += _KILLER
-        self._put(code, key, early, late, gone, here)
-        self.worth[self.top - 1] = worth
-        self.ranks[self.top - 1] = rank
+    def _promises(self, code: cython.int, worth: cython.int) -> cython.bint:
+        """Whether a turn is worth being put on the stack; one that isn't is counted."""
+        if worth > self.floor:
+            return True
+        self.left_out += 1
+        if worth > self.spare_worth:
+            self.spare_worth = worth
+            self.spare = code
+        return False
 
     @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _rank(self, code: cython.int, worth: cython.int) -> cython.int:
+        """What the order goes by: what a turn is worth, and whether it was good before."""
+        rank: cython.int = worth + self.history[self.slate.side * _MOST_TURNS + code]
+        if code == self.killers[2 * self.ply] or code == self.killers[2 * self.ply + 1]:
+            rank += _KILLER
+        return rank
+
+    @cython.cfunc
+    @cython.inline
     @cython.exceptval(check=False)
     def _put(
         self,
@@ -190,23 +205,18 @@ class Promising(Merits):
         early: cython.int,
         late: cython.int,
         gone: cython.int,
-        here: cython.int,
     ) -> cython.void:
-        """Puts a turn on the stack, with the sums that are `here`."""
-        sums: cython.p_short = self.outlook.sums
-        home: cython.longlong = self.top
-        i: cython.longlong
+        """Puts a turn on the stack; its sums are there already."""
+        home: cython.int = self.top
         self.codes[home] = code
-        self.order[home] = self.top
+        self.order[home] = home
         self.keys[home] = key
         self.early[home] = early
         self.late[home] = late
         self.gone[home] = gone
         self.worth[home] = _NEVER
         self.ranks[home] = 0
-        self.top += 1
-        for i in range(32):
-            sums[32 * home + i] = sums[32 * cython.cast(cython.longlong, here) + i]
+        self.top = home + 1
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -235,10 +245,10 @@ class Promising(Merits):
                 early += outlook.early[target] - outlook.early[source]
                 late += outlook.late[target] - outlook.late[source]
                 gone += 1
-                outlook._carry(here, _ROOM, source, target)
-                here = _ROOM
+                outlook._carry(here, self.top, source, target)
+                here = self.top
         outlook.nodes += 1
-        self._put(code, key, early, late, gone, _ROOM)
+        self._put(code, key, early, late, gone)
 
     @cython.cfunc
     @cython.exceptval(check=False)
@@ -251,14 +261,24 @@ class Promising(Merits):
 
     @cython.cfunc
     @cython.exceptval(check=False)
-    def _worth_at(
-        self, early: cython.int, late: cython.int, gone: cython.int, here: cython.int
+    def _worth_of(self, home: cython.int) -> cython.int:
+        """What the turn at `home` is worth to the side to act without the other's reply."""
+        seen: cython.int = self.outlook._seen(home, 1 - self.slate.side)
+        return self._worth(self.early[home], self.late[home], self.gone[home], seen)
+
+    @cython.cfunc
+    @cython.inline
+    @cython.exceptval(check=False)
+    def _worth(
+        self, early: cython.int, late: cython.int, gone: cython.int, seen: cython.int
     ) -> cython.int:
-        """What such a position is worth to the side to act if the other one had the turn."""
+        """What such a position is worth to the side to act if the other one had the turn.
+
+        `seen` is what the network adds for Blue.
+        """
         outlook: Outlook = self.outlook
-        side: cython.int = self.slate.side
-        worth: cython.int = early * (128 - gone) + late * gone + outlook._seen(here, 1 - side)
-        worth = -worth if side else worth
+        worth: cython.int = early * (128 - gone) + late * gone + seen
+        worth = -worth if self.slate.side else worth
         return worth - outlook.tempo_early * (128 - gone) - outlook.tempo_late * gone
 
     # The order
