@@ -13,9 +13,20 @@ from starlette.responses import Response
 
 from sumtable.catalog import HOUSES
 from sumtable.drawing.tokens import tokens
+from sumtable.web.linking import joined
 
 _FOREVER = "public, max-age=31536000, immutable"
 _SMALLEST_PACKED = 500
+
+_BEGIN = """\
+import {{ begin }} from "../table/main.js";
+import {{ Game }} from "../{way}";
+begin(Game);
+"""
+"""How the script of a table begins a game that is played in a way of its own."""
+
+_JOINING = ("assets.py", "linking.py")
+"""What decides, besides the files, what the script of a table is."""
 
 ASSET_PATH = "/static/{version}/{path:path}"
 
@@ -56,7 +67,8 @@ def assets() -> Assets:
             own = _walk(folder, f"games/{name}/browser/")
             contents |= {path: content for path, content in own if not path.endswith(".html")}
     contents["tokens.css"] = tokens().encode()
-    digest = hashlib.sha256()
+    web = files("sumtable.web")
+    digest = hashlib.sha256(b"".join((web / name).read_bytes() for name in _JOINING))
     for path in sorted(contents):
         digest.update(path.encode() + b"\0" + hashlib.sha256(contents[path]).digest())
     packed = {path: _asset(path, content) for path, content in contents.items()}
@@ -66,7 +78,7 @@ def assets() -> Assets:
 async def serve_asset(request: Request) -> Response:
     """A static file; kept forever if it was asked for by the hash of today."""
     version, path = request.path_params["version"], request.path_params["path"]
-    found = assets().files.get(path)
+    found = assets().files.get(path) or _tables().get(path)
     if found is None:
         return Response("There is no such file.", 404, media_type="text/plain")
     current = version == assets().version
@@ -95,6 +107,27 @@ def _walk(folder: Traversable, prefix: str) -> list[tuple[str, bytes]]:
         elif not entry.name.startswith("."):
             found.append((path, entry.read_bytes()))
     return found
+
+
+@cache
+def _tables() -> dict[str, Asset]:
+    """All scripts of each game's table in one file, by paths that no file has."""
+    scripts = [(path, one) for path, one in assets().files.items() if path.endswith(".js")]
+    sources = {path: one.plain.decode() for path, one in scripts}
+    for way in {table_script(game) for game in HOUSES}:
+        sources[_table_path(way)] = _BEGIN.format(way=way)
+    paths = sources.keys() - assets().files.keys()
+    return {path: _asset(path, joined(path, sources).encode()) for path in paths}
+
+
+def _table_path(way: str) -> str:
+    """Where the table of a game is that is played by this script: `tables/sumon.js`."""
+    return f"tables/{way.split('/')[1].removesuffix('.js')}.js"
+
+
+def table_url(game: str) -> str:
+    """The address of all scripts of a game's table, which changes when any file does."""
+    return f"/static/{assets().version}/{_table_path(table_script(game))}"
 
 
 def table_script(game: str) -> str:

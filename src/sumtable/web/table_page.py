@@ -1,10 +1,8 @@
 """The page of one game: its board, its first state and the words its scripts need."""
 
-import re
 from collections.abc import Mapping
 from functools import cache, lru_cache
 from gettext import NullTranslations
-from posixpath import dirname, join, normpath
 from typing import Any
 
 from fastapi import APIRouter
@@ -20,7 +18,7 @@ from sumtable.faces.pieces import sprite
 from sumtable.host.types.state import State
 from sumtable.web import templating
 from sumtable.web.api.phrases import phrase_list
-from sumtable.web.assets import assets, table_script
+from sumtable.web.assets import assets, table_script, table_url
 from sumtable.web.context import base_url_of, holder_of, host_of, language_of
 from sumtable.web.drawing import draw_board
 from sumtable.web.frames import Frame, hole
@@ -141,11 +139,10 @@ def _page(
         first=hole("first"),
         plain=hole("plain"),
         **_words(face, chosen()),
-        scripts=_scripts(game),
         layouts=LAYOUTS,
         styles=_styles(game),
         hand=hand,
-        script=table_script(game),
+        script=table_url(game),
     )
     return Frame(text)
 
@@ -159,23 +156,6 @@ def _words(face: Face, _language: NullTranslations) -> Mapping[str, Any]:
         "phrases": phrase_list(),
     }
     return {name: htmlsafe_json_dumps(words, sort_keys=True) for name, words in told.items()}
-
-
-_IMPORT = re.compile(r'^(?:import|export)\b[^"\';]*?\bfrom "(\.[^"]+)"', re.M)
-
-
-@cache
-def _scripts(game: str) -> list[str]:
-    """Where the scripts are that this game's table needs: the browser asks for all at once."""
-    needed: set[str] = set()
-    waiting = ["table/main.js", table_script(game)]
-    while waiting:
-        path = waiting.pop()
-        if path not in needed:
-            needed.add(path)
-            source = assets().files[path].plain.decode()
-            waiting += [normpath(join(dirname(path), found)) for found in _IMPORT.findall(source)]
-    return [assets().url(path) for path in sorted(needed)]
 
 
 @cache

@@ -33,21 +33,17 @@ function soundSwitch(button) {
   show();
 }
 
-/**
- * Only the scripts of this game are fetched; its own class is exported as `Game`.
- * @returns {Promise<{Game: new (table: Table) => import("./game.js").Game}>}
- */
-const ways = () => import(need("#main").dataset.script ?? "");
-
-setTexts(json("texts"));
-/** @type {import("./types.js").State} */
-const state = json("state");
-const { Game } = await ways();
-const table = new Table(state, (seat) => new Game(seat));
-listen(table);
-soundSwitch(need("#sounds"));
-need("#share").addEventListener("click", () => void share(table));
-need("#leave").addEventListener("click", () => void leave(table));
-need("#keys-button").addEventListener("click", () => void showKeys(table.state));
-table.howto = new HowTo(table, new Beside(need("#rules-link")));
-void table.start().then(() => saidWhenKept(table));
+/** @param {new (table: Table) => import("./game.js").Game} Game the class of what is played here */
+export function begin(Game) {
+  setTexts(json("texts"));
+  /** @type {import("./types.js").State} */
+  const state = json("state");
+  const table = new Table(state, (seat) => new Game(seat));
+  listen(table);
+  soundSwitch(need("#sounds"));
+  need("#share").addEventListener("click", () => void share(table));
+  need("#leave").addEventListener("click", () => void leave(table));
+  need("#keys-button").addEventListener("click", () => void showKeys(table.state));
+  table.howto = new HowTo(table, new Beside(need("#rules-link")));
+  void table.start().then(() => saidWhenKept(table));
+}
