@@ -98,3 +98,11 @@ async def see(url: str, query: str) -> list[Any]:
     async with await psycopg.AsyncConnection.connect(address, autocommit=True) as connection:
         await connection.execute(f"SET search_path TO {SCHEMA}")
         return await (await connection.execute(query.encode())).fetchall()
+
+
+async def seen(url: str, query: str, count: int = 1) -> list[Any]:
+    """What a query finds as soon as it finds so many."""
+    async with asyncio.timeout(60):
+        while len(found := await see(url, query)) != count:
+            await asyncio.sleep(0.02)
+    return found

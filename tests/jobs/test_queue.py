@@ -25,7 +25,7 @@ from sumtable.puzzles import find_kind
 from sumtable.puzzles.jobs import do
 from sumtable.store import Store
 from tests.host.helpers import ANNA, running, until
-from tests.jobs.helpers import new_game, open_queue, see, server, stored, worker
+from tests.jobs.helpers import new_game, open_queue, see, seen, server, stored, worker
 
 ROOT = Path(__file__).parents[2]
 JOB = "do game version count level seconds ways words language also key asker whose"
@@ -38,14 +38,6 @@ CUT = (
 
 def now(hosted: Hosted, level: int = 1) -> Question:
     return question_about(hosted, len(hosted.moments), level)
-
-
-async def seen(url: str, query: str, count: int = 1) -> list[Any]:
-    """What a query finds as soon as it finds so many."""
-    async with asyncio.timeout(60):
-        while len(found := await see(url, query)) != count:
-            await asyncio.sleep(0.02)
-    return found
 
 
 @pytest.fixture
