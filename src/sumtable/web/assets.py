@@ -78,7 +78,7 @@ def assets() -> Assets:
 async def serve_asset(request: Request) -> Response:
     """A static file; kept forever if it was asked for by the hash of today."""
     version, path = request.path_params["version"], request.path_params["path"]
-    found = assets().files.get(path) or _tables().get(path)
+    found = _table(path) if path in _tables() else assets().files.get(path)
     if found is None:
         return Response("There is no such file.", 404, media_type="text/plain")
     current = version == assets().version
@@ -110,14 +110,18 @@ def _walk(folder: Traversable, prefix: str) -> list[tuple[str, bytes]]:
 
 
 @cache
-def _tables() -> dict[str, Asset]:
-    """All scripts of each game's table in one file, by paths that no file has."""
-    scripts = [(path, one) for path, one in assets().files.items() if path.endswith(".js")]
-    sources = {path: one.plain.decode() for path, one in scripts}
-    for way in {table_script(game) for game in HOUSES}:
-        sources[_table_path(way)] = _BEGIN.format(way=way)
-    paths = sources.keys() - assets().files.keys()
-    return {path: _asset(path, joined(path, sources).encode()) for path in paths}
+def _tables() -> dict[str, str]:
+    """How the script of each game's table begins, by paths that no file has."""
+    ways = {table_script(game) for game in HOUSES}
+    return {_table_path(way): _BEGIN.format(way=way) for way in ways}
+
+
+@cache
+def _table(path: str) -> Asset:
+    """All scripts of a game's table in one file, joined when somebody asks for them first."""
+    scripts = [(name, one) for name, one in assets().files.items() if name.endswith(".js")]
+    sources = {name: one.plain.decode() for name, one in scripts} | _tables()
+    return _asset(path, joined(path, sources).encode())
 
 
 def _table_path(way: str) -> str:
