@@ -24,7 +24,8 @@ export async function begin(state) {
   const later = await Promise.all([
     import("../later.js"),
   ]);
-  return help(state, later) ?? "import { a } from" + others + parts.PART;
+  /** @type {null | import("./types.js").State} */ let none = null;
+  return help(state, later) ?? "import { a } from" + others + parts.PART + none;
 }
 """,
     "table/helper.js": """\
@@ -74,7 +75,8 @@ async function begin(state) {
   const later = await Promise.all([
     Promise.resolve($$2),
   ]);
-  return help(state, later) ?? "import { a } from" + others + parts.PART;
+  /** @type {null | import("./types.js").State} */ let none = null;
+  return help(state, later) ?? "import { a } from" + others + parts.PART + none;
 }
 return { begin };
 })();
@@ -98,6 +100,7 @@ def test_a_module_may_export_nothing() -> None:
         "export default 1;",
         "export let x = 1;",
         'import {\n  PART,\n} from "./parts.js";',
+        'const late = await import("./parts.js");',
     ],
 )
 def test_another_way_to_write_it_is_refused(line: str) -> None:

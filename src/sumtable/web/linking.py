@@ -15,7 +15,8 @@ _LATER = re.compile(r'^( *)import\("(\.[^"]+)"\)', re.M)
 _EXPORT = re.compile(r"^export (?=(?:async function|function|class|const) (\w+))", re.M)
 _EXPORTS = re.compile(r"^export \{ ?([\w, ]*?) ?\};$", re.M)
 _COMMENT = re.compile(r"^ *(?:/\*\*(?:(?!\*/).)*\*/|//[^\n]*)\n", re.M | re.S)
-_LEFT = re.compile(r"^(?:import|export)\b.*", re.M)
+_LEFT = re.compile(r"^(?:(?:import|export)\b|(?!.*/\*\*).*\bimport\([\"'`]).*", re.M)
+"""What can't be joined; types in a comment beside code are none of it."""
 
 
 def joined(entry: str, sources: Mapping[str, str]) -> str:

@@ -91,8 +91,10 @@ function shortened(text) {
 /** What the house of the game brings for its draws to be checked. @type {Finder} */
 export async function ownBags(game) {
   if (!/^[a-z][a-z0-9_]{0,39}$/.test(game)) return null;
+  // The same from here and from the folder of the tables, where this may be part of one script.
+  const path = `../games/${game}/browser/draws.js`;
   try {
-    return (await import(`../games/${game}/browser/draws.js`)).Table;
+    return (await import(path)).Table;
   } catch {
     return null;
   }
