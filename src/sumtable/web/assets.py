@@ -125,8 +125,8 @@ def _table(path: str) -> Asset:
 
 
 def _table_path(way: str) -> str:
-    """Where the table of a game is that is played by this script: `tables/sumon.js`."""
-    return f"tables/{way.split('/')[1].removesuffix('.js')}.js"
+    """Where the script of a table is whose game is played in this way, in a folder of its own."""
+    return f"tables/{way.replace('/', '-')}"
 
 
 def table_url(game: str) -> str:
