@@ -16,7 +16,7 @@ from sumtable.web.verify_texts import finding_words, verdict_words
 from tests.verify.makers import OPTIONS, Record, honest
 from tests.verify.tampering import tampered
 from tests.web.axe import violations
-from tests.web.browser import CHROMIUM, chromium, leave, served, someone
+from tests.web.browser import CHROMIUM, chromium, leave, served, someone, until
 from tests.web.test_pages_sizes import CUT_OFF
 
 pytestmark = [
@@ -229,7 +229,7 @@ def test_it_works_without_a_line(browser: Browser, address: str, tmp_path: Path)
         if (!(await caches.match(one, { ignoreVary: true }))) return false;
       return true;
     }"""
-    page.wait_for_function(kept)
+    until(page, kept)
     page.context.set_offline(True)
     page.reload()
     page.set_input_files("#file", saved(tmp_path, honest(6)))

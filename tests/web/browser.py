@@ -32,6 +32,11 @@ BRIEF = "--js-flags=--no-opt --no-maglev --single-threaded"
 STORES = "local_storage,indexeddb,cache_storage,service_workers"
 BARE = "/healthz/alive"
 """A page of the site with nothing on it: for another site there would be another process."""
+_UNTIL = """async () => {
+  const found = %s;
+  while (!(await found())) await new Promise(requestAnimationFrame);
+  return true;
+}"""
 SIZES = {"desktop": (1280, 800), "phone": (390, 844)}
 
 
@@ -140,6 +145,11 @@ def beforehand(page: Page, script: str) -> None:
         _BEFOREHAND[page] = page.context.new_cdp_session(page)
         _BEFOREHAND[page].send("Page.enable")
     _BEFOREHAND[page].send("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+
+
+def until(page: Page, script: str) -> None:
+    """Waits until an asynchronous function is true; Playwright waits for its promise only."""
+    page.wait_for_function(_UNTIL % script)
 
 
 def leave(page: Page) -> None:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browser import someone
+from tests.web.browser import someone, until
 from tests.web.table.hands import sumon_by_mouse
 from tests.web.table.seat import Seat
 from tests.web.table.test_axe import check
@@ -20,7 +20,7 @@ def seat(browser: Browser, address: str) -> Iterator[Seat]:
     seat = Seat(someone(browser, address, worker=True))
     seat.page.goto("/")
     seat.page.wait_for_function(CONTROLLED)
-    seat.page.wait_for_function(KEPT)
+    until(seat.page, KEPT)
     yield seat
     seat.page.context.close()
 
@@ -28,7 +28,7 @@ def seat(browser: Browser, address: str) -> Iterator[Seat]:
 def visit(page: Page, path: str) -> None:
     """Looks at a page, which is kept then."""
     page.goto(path)
-    page.wait_for_function(KEPT)
+    until(page, KEPT)
 
 
 def test_what_was_seen_is_there_without_a_line_and_says_so(seat: Seat) -> None:
@@ -36,7 +36,7 @@ def test_what_was_seen_is_there_without_a_line_and_says_so(seat: Seat) -> None:
     visit(page, "/rules/sumon")
     seat.begin("sumon")
     assert seat.my_turn()
-    page.wait_for_function(KEPT)
+    until(page, KEPT)
     id = seat.id
     page.context.set_offline(True)
     page.goto("/")
@@ -55,6 +55,27 @@ def test_what_was_seen_is_there_without_a_line_and_says_so(seat: Seat) -> None:
     assert seat.my_turn()
     sumon_by_mouse(seat)  # the kept table is the live one again, without a reload
     assert seat.my_turn()
+
+
+def test_a_line_that_breaks_while_a_page_comes_doesnt_cost_what_was_kept(seat: Seat) -> None:
+    page = seat.page
+    visit(page, "/about")
+    [worker] = page.context.service_workers
+    worker.evaluate(
+        """() => {
+          self.broken = new Promise((tell) => {
+            Response.prototype.blob = async () => {
+              tell();
+              throw new TypeError("the line broke");
+            };
+          });
+        }"""
+    )
+    page.goto("/about")
+    worker.evaluate("() => self.broken")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("#line")).to_contain_text("This page was kept on")
 
 
 def test_no_answer_for_programs_and_no_secret_address_is_kept(seat: Seat) -> None:
@@ -87,4 +108,4 @@ def test_a_new_worker_throws_the_old_ones_cache_away(seat: Seat) -> None:
         }"""
     )
     page.goto("/")
-    page.wait_for_function("async () => !(await caches.has('sumtable-older-pages'))")
+    until(page, "async () => !(await caches.has('sumtable-older-pages'))")

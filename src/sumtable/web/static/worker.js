@@ -145,7 +145,7 @@ async function offline() {
 }
 
 /**
- * Keeps an answer with the time; of too many the oldest go.
+ * Keeps an answer with the time; of too many the oldest go. What was kept before stays until all of it is here.
  * @param {string} name
  * @param {string} address
  * @param {Response} answer
@@ -154,9 +154,9 @@ async function offline() {
 async function put(name, address, answer, most) {
   const headers = new Headers(answer.headers);
   headers.set("X-Kept", new Date().toISOString());
+  const content = await answer.blob();
   const cache = await caches.open(name);
-  await cache.delete(address, { ignoreVary: true });
-  await cache.put(address, new Response(await answer.blob(), { status: answer.status, headers }));
+  await cache.put(address, new Response(content, { status: answer.status, headers }));
   const keys = await cache.keys();
   for (const key of keys.slice(0, Math.max(0, keys.length - most))) await cache.delete(key);
 }
