@@ -13,7 +13,7 @@ from sumtable.catalog import GAMES, OWN  # noqa: E402
 from tests.docs.pages import up_to_date  # noqa: E402
 
 FOLDER = Path(__file__).parent / "playthroughs"
-ACTIONS = 100
+ACTIONS = 50
 """So many of a game of the usual size are tried by a test that copies all states."""
 BOX = {
     "red": [1, 2],

@@ -18,7 +18,7 @@ from sumtable.core import OptionsError, SumtableError
 from tests.arena.dask import Machines, machines
 
 DUEL = Duel("sumon", {}, "level:4@400n", "greedy", "cluster", 4)
-GAMES = 24
+GAMES = 16
 
 
 @pytest.fixture(scope="module")

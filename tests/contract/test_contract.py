@@ -1,6 +1,5 @@
 """What every game must keep, shown on random games of every variant; the test names the seed."""
 
-import os
 import random
 from typing import Any
 
@@ -10,10 +9,10 @@ from sumtable.core import Event, Game, Refused, Resign, Seat, TextError
 from sumtable.records import parse_record, replay
 from sumtable.records.answers import result_of
 from sumtable.records.record import make_record
-from tests.contract.variants import VARIANTS, Variant, canonical, inventory, walk
+from tests.contract.variants import SEEDS, VARIANTS, Variant, canonical, inventory, walk
 
-SEEDS = range(1 if os.environ.get("SUMTABLE_PURE") else 2)
-"""Where nothing is compiled a game takes a hundred times as long, and is the same game."""
+MANY = 20_000
+"""A wild tile may allow more actions than all other positions of a game have together."""
 
 every = pytest.mark.parametrize("variant", VARIANTS, ids=str)
 seeded = pytest.mark.parametrize("seed", SEEDS)
@@ -39,6 +38,8 @@ def test_actions_agree_with_refusal(variant: Variant, seed: int) -> None:
     choose = random.Random(seed)
     for step in walk(variant, seed, most=60):
         position = step.before
+        if game.count(position) > MANY:
+            continue
         actions = game.actions(position)
         texts = [game.format(action) for action in actions]
         assert texts == sorted(set(texts))
@@ -69,7 +70,7 @@ def test_actions_agree_with_refusal(variant: Variant, seed: int) -> None:
 @every
 def test_every_index_is_a_legal_action_and_no_two_the_same(variant: Variant) -> None:
     game = variant.game
-    for step in walk(variant, 5, most=25):
+    for step in walk(variant, 0, most=25):
         count = game.count(step.before)
         if count < 200:
             indexed = [game.action_at(step.before, index) for index in range(count)]
@@ -92,11 +93,12 @@ def test_play_changes_no_position(variant: Variant, seed: int) -> None:
 @seeded
 def test_notation_round_trip(variant: Variant, seed: int) -> None:
     game = variant.game
-    for step in walk(variant, seed):
+    for number, step in enumerate(walk(variant, seed)):
         text = game.format(step.event)
         assert game.parse(text) == step.event
         assert game.format(game.parse(text)) == text
-        for action in game.actions(step.before)[:5]:
+        for index in range(0 if number % 5 else min(5, game.count(step.before))):
+            action = game.action_at(step.before, index)
             assert game.parse(game.format(action)) == action
 
 
@@ -162,23 +164,23 @@ def test_no_tile_is_lost_or_made(variant: Variant, seed: int) -> None:
 @seeded
 def test_exactly_one_of_action_chance_and_end(variant: Variant, seed: int) -> None:
     game = variant.game
-    for step in walk(variant, seed):
-        for position in (step.before, step.played.position):
-            chance = game.chance(position)
-            assert (position.awaiting is None) == (position.outcome is not None)
-            assert (chance is not None) == (position.awaiting not in (None, "action"))
-            if chance is not None:
-                assert chance.kind == position.awaiting
-                assert all(0 < draw.count <= len(draw.bag) for draw in chance.draws)
-                assert all(list(draw.bag) == sorted(draw.bag) for draw in chance.draws)
-                assert game.refusal(position, Resign()) is not None
-            elif position.outcome is None:
-                assert game.count(position) > 0
-                assert position.to_move in range(1, game.seats(position) + 1)
-            else:
-                refusal = game.refusal(position, Resign())
-                assert refusal is not None
-                assert refusal.code == "record.over"
+    steps = list(walk(variant, seed))
+    for position in (*(step.before for step in steps), steps[-1].played.position):
+        chance = game.chance(position)
+        assert (position.awaiting is None) == (position.outcome is not None)
+        assert (chance is not None) == (position.awaiting not in (None, "action"))
+        if chance is not None:
+            assert chance.kind == position.awaiting
+            assert all(0 < draw.count <= len(draw.bag) for draw in chance.draws)
+            assert all(list(draw.bag) == sorted(draw.bag) for draw in chance.draws)
+            assert game.refusal(position, Resign()) is not None
+        elif position.outcome is None:
+            assert game.count(position) > 0
+            assert position.to_move in range(1, game.seats(position) + 1)
+        else:
+            refusal = game.refusal(position, Resign())
+            assert refusal is not None
+            assert refusal.code == "record.over"
 
 
 @every
@@ -197,7 +199,7 @@ def test_a_replayed_record_equals_the_game_played(variant: Variant, seed: int) -
 @every
 def test_resigning_ends_the_game_at_once(variant: Variant) -> None:
     game = variant.game
-    for step in walk(variant, 1, most=12):
+    for step in walk(variant, 0, most=12):
         if step.before.awaiting == "action":
             after = game.play(step.before, Resign())
             assert after.position.outcome is not None

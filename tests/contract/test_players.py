@@ -2,6 +2,7 @@
 
 import os
 import random
+from itertools import islice
 from typing import Any
 
 import pytest
@@ -26,14 +27,14 @@ def moments(variant: Variant, seed: int) -> list[tuple[Event, Played[Any]]]:
 
 def sights(variant: Variant, seed: int, every: int) -> list[tuple[Any, Sight]]:
     """Positions of a random game in which an action is due, and what the seat to move knows."""
-    game = variant.game
-    start = game.start(variant.options)
     steps = moments(variant, seed)
     due = [n for n, (_, played) in enumerate(steps) if played.position.awaiting == "action"]
-    return [
-        (steps[n][1].position, sight_of(game, start, steps[: n + 1]))
-        for n in [*due[::every], due[-1]]
-    ]
+    return [seen_after(variant, steps[: n + 1]) for n in [*due[::every], due[-1]]]
+
+
+def seen_after(variant: Variant, steps: list[tuple[Event, Played[Any]]]) -> tuple[Any, Sight]:
+    start = variant.game.start(variant.options)
+    return steps[-1][1].position, sight_of(variant.game, start, steps)
 
 
 @pytest.mark.parametrize("variant", SCORED, ids=str)
@@ -106,13 +107,13 @@ def test_no_time_gives_a_legal_answer_at_once(variant: Variant, level: int) -> N
 def test_a_forced_action_needs_no_thinking(variant: Variant) -> None:
     game = variant.game
     player = level_player(variant.name, 8)
-    forced = [
-        (position, sight)
-        for seed in range(3)
-        for position, sight in sights(variant, seed, 1)
-        if game.count(position) == 1
-    ]
-    for position, sight in forced[:5]:
+    forced = (
+        seen_after(variant, steps[:number])
+        for steps in (moments(variant, seed) for seed in range(3))
+        for number, (_, played) in enumerate(steps, 1)
+        if played.position.awaiting == "action" and game.count(played.position) == 1
+    )
+    for position, sight in islice(forced, 5):
         thought = player.think(sight, Budget(seconds=60), 1)
         assert thought.action == game.action_at(position, 0)
         assert thought.nodes <= 1

@@ -9,7 +9,7 @@ from sumtable import faces
 from sumtable.core import Seat
 from sumtable.games.integers import rules as integers
 from sumtable.games.sum8 import rules as sum8
-from tests.contract.variants import VARIANTS, Variant, walk
+from tests.contract.variants import SEEDS, VARIANTS, Variant, walk
 
 DUELS = [v for v in VARIANTS if v.name == "sum8" and "mode" not in v.options]
 
@@ -30,11 +30,11 @@ def reshuffled(position: sum8.Position, seat: int, choose: random.Random) -> sum
 
 
 @pytest.mark.parametrize("variant", DUELS, ids=str)
-@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("seed", SEEDS)
 def test_sum8_views_do_not_depend_on_hidden_tiles(variant: Variant, seed: int) -> None:
     game = sum8.GAME
     choose = random.Random(seed)
-    for step in walk(variant, seed):
+    for number, step in enumerate(walk(variant, seed)):
         position = step.played.position
         if position.outcome or position.awaiting in ("lot", "deal"):
             continue
@@ -43,7 +43,8 @@ def test_sum8_views_do_not_depend_on_hidden_tiles(variant: Variant, seed: int) -
             view, other = game.view(position, seat), game.view(twin, seat)
             assert view == other
             assert repr(view) == repr(other)
-            assert faces.text(game, view) == faces.text(game, other)
+            if number % 3 == seed:  # to write a view takes far longer than to compare it
+                assert faces.text(game, view) == faces.text(game, other)
             assert view.unseen == tuple(
                 tile
                 for tile in (f"{a}{b}" for a in range(1, 7) for b in range(1, 7))
@@ -56,7 +57,7 @@ def test_sum8_views_do_not_depend_on_hidden_tiles(variant: Variant, seed: int) -
 @pytest.mark.parametrize("variant", DUELS[:2], ids=str)
 def test_sum8_draws_of_others_are_not_told(variant: Variant) -> None:
     game = sum8.GAME
-    for step in walk(variant, 3):
+    for step in walk(variant, 0):
         text = game.format(step.event)
         if text.startswith(("deal", "draw")):
             owner = Seat(int(text.split()[1])) if text.startswith("deal") else step.before.to_move
@@ -73,7 +74,7 @@ def test_sum8_draws_of_others_are_not_told(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", [v for v in VARIANTS if "mode" in v.options], ids=str)
 def test_a_common_hand_is_seen_by_all(variant: Variant) -> None:
     game = sum8.GAME
-    for step in walk(variant, 2, most=50):
+    for step in walk(variant, 0, most=50):
         assert game.seen(step.before, step.event, Seat(2)) == game.format(step.event)
         position = step.played.position
         if position.awaiting not in ("lot", "deal"):
@@ -86,7 +87,7 @@ def test_a_common_hand_is_seen_by_all(variant: Variant) -> None:
 @pytest.mark.parametrize("variant", [v for v in VARIANTS if v.name == "integers"], ids=str)
 def test_integers_hides_only_the_pool(variant: Variant) -> None:
     game = integers.GAME
-    for step in walk(variant, 1, most=60):
+    for step in walk(variant, 0, most=60):
         position = step.played.position
         views = [game.view(position, seat) for seat in (Seat(1), Seat(2), None)]
         assert views[0].position == views[1].position == views[2].position
@@ -108,7 +109,7 @@ def test_integers_half_pool_view_does_not_tell_which_half() -> None:
     """Two games that differ only in which unseen tiles are out of the game look the same."""
     variant = Variant("integers", {"players": 3, "pool": "half"})
     game = integers.GAME
-    for step in walk(variant, 4, most=40):
+    for step in walk(variant, 0, most=40):
         position = step.played.position
         if position.awaiting != "action":
             continue
@@ -121,7 +122,7 @@ def test_integers_half_pool_view_does_not_tell_which_half() -> None:
 
 @pytest.mark.parametrize("variant", [v for v in VARIANTS if v.name == "sumon"], ids=str)
 def test_sum_on_hides_nothing(variant: Variant) -> None:
-    for step in walk(variant, 1, most=20):
+    for step in walk(variant, 0, most=20):
         view = variant.game.view(step.before, None)
         assert view.position == step.before
         assert (view.hands, view.pile, view.unseen) == ((), 0, ())

@@ -196,24 +196,24 @@ class TestBadInput:
 
 
 PEAK = """
-import resource, sys
+import pathlib, sys
 from sumtable.cli import main
-from sumtable.core import Seat
 try:
     main(["export", "-", "--positions", sys.argv[1]])
 finally:
-    print(resource.getrusage(resource.RUSAGE_SELF).ru_maxrss)
+    print(pathlib.Path("/proc/self/status").read_text().split("VmHWM:")[1].split()[0])
 """
+"""The peak of `getrusage` would be that of the tests' own process, if it is higher."""
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="the peak is in kilobytes on Linux only")
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux tells the peak there")
 def test_memory_does_not_grow_with_the_stream(tmp_path: Path) -> None:
     """Five times as many games, whose rows would take far more than the bound."""
     text = "".join(
         random_record(CATALOG["sumon"], {}, f"peak/{n}").to_json() + "\n" for n in range(25)
     )
     peaks = []
-    for times in (3, 15):
+    for times in (2, 10):
         path = tmp_path / f"{times}.parquet"
         done = subprocess.run(
             [sys.executable, "-c", PEAK, str(path)],
@@ -224,8 +224,8 @@ def test_memory_does_not_grow_with_the_stream(tmp_path: Path) -> None:
         )
         peaks.append(int(done.stdout) / 1024)
     table = pyarrow.parquet.read_table(path)
-    assert table.num_rows > 15 * 25 * 40
-    assert table.nbytes > 16 * 2**20
+    assert table.num_rows > 10 * 25 * 40
+    assert table.nbytes > 12 * 2**20
     assert peaks[1] - peaks[0] < 8
 
 

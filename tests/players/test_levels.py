@@ -5,7 +5,7 @@ import pytest
 from sumtable.arena import Duel, default_opening
 from sumtable.catalog import GAMES
 
-PLAYED = 24
+PLAYED = 12
 ENGINES = ("sum8", "sumon", "integers")
 ENOUGH = "@200000n"
 """More nodes than the low levels want: no clock has a say."""

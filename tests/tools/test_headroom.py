@@ -42,10 +42,10 @@ def test_nobody_is_offered_a_cheat() -> None:
 
 @pytest.mark.parametrize("game", ["sum8", "integers"])
 def test_a_pair_against_the_cheat(game: str) -> None:
-    shares = list(against_cheat(game, "level:8@50n", 2, "tea"))
+    shares = list(against_cheat(game, "level:8@10n", 2, "tea"))
     assert len(shares) == 2
     assert set(shares) <= {0.0, 0.5, 1.0}
-    assert shares == list(against_cheat(game, "level:8@50n", 2, "tea"))
+    assert next(against_cheat(game, "level:8@10n", 2, "tea")) == shares[0]
 
 
 def test_more_nodes_play_the_games_of_a_match() -> None:

@@ -88,4 +88,4 @@ def test_duels(layout: object, ending: str) -> None:
 @pytest.mark.parametrize("difficulty", ["easy", "medium", "hard-easy", "hard-medium"])
 @pytest.mark.parametrize("mode", ["solo", "coop"])
 def test_alone_and_together(mode: str, difficulty: str, layout: object) -> None:
-    run({"mode": mode, "layout": layout, "difficulty": difficulty}, seed_of(mode), 90, 6)
+    run({"mode": mode, "layout": layout, "difficulty": difficulty}, seed_of(mode), 60, 6)

@@ -35,7 +35,7 @@ def slow(position):
 
 answers = []
 search = search_of("wide", tuned("wide"))
-for seed in range(80):
+for seed in (*range(24), *range(54, 60)):  # two of them turn on equal sums
     position = before_the_end(3, seed)
     own, other = position.scores
     if abs(own - other) > 6 or GAME.perft(position, 4) > 60 or GAME.perft(position, 7):

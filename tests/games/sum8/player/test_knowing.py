@@ -14,7 +14,7 @@ from sumtable.players.protocol import Budget
 from tests.both_ways import both_ways
 from tests.games.sum8.player.helpers import sights
 
-MOST = 2000
+MOST = 800
 """Positions that are tried for one answer."""
 
 

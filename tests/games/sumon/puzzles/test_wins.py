@@ -52,7 +52,7 @@ def endings(options: dict[str, object], seed: str, turns: int) -> list[Position]
 def test_the_search_finds_what_minimax_finds(board: str) -> None:
     """Both sides, won or not, with blocked pieces: what the search leaves out must not matter."""
     won = 0
-    for seed in range(25):
+    for seed in range(12):
         for position in endings({"board": board}, f"minimax {seed}", 6):
             minimax = slow.Minimax()
             for turns in (1, 2):
@@ -61,7 +61,7 @@ def test_the_search_finds_what_minimax_finds(board: str) -> None:
                 texts = [GAME.format(turn) for turn in found]
                 assert texts == minimax.first_turns(position, turns), (seed, turns)
                 won += bool(texts)
-    assert won > 60
+    assert won > 30
 
 
 def crowd(board: str, chance: Chance) -> Position:
@@ -92,7 +92,7 @@ def crowd(board: str, chance: Chance) -> Position:
 def test_the_search_agrees_where_pieces_are_blocked(board: str) -> None:
     won = 0
     chance = Chance(f"crowd {board}")
-    for number in range(4000):
+    for number in range(1600):
         position = crowd(board, chance)
         if not 0 < GAME.count(position) < 10 or GAME.perft(position, 4) > 300:
             continue
