@@ -42,7 +42,7 @@ def sum8_second_turn(seat: Seat) -> None:
     while True:
         seat.begin("sum8")
         assert seat.my_turn()
-        sum8_by_mouse(seat)
+        sum8_turn(seat)
         assert seat.my_turn()
         if any(choice[0].startswith("place ") for choice in seat.state()["choices"]):
             return
@@ -94,6 +94,26 @@ def sumon_by_mouse(seat: Seat, touch: bool = False) -> None:
         )
     page.click("[data-key=end]")
     seat.played(before)
+
+
+def sumon_step(seat: Seat, touch: bool = False) -> None:
+    """Steps once with a piece, and takes no bonus."""
+    page, before = seat.page, seat.version
+    seat.click(page.locator(".cell.usable:not(.target)").first, touch)
+    seat.click(page.locator(".cell.target").first, touch)
+    page.click("[data-key=end]:not([aria-disabled])")
+    seat.played(before)
+
+
+def sumon_turn(seat: Seat) -> None:
+    """The same for tests of what the table shows then: nobody's hand is needed for it."""
+    number, squares = next(iter(seat.state()["choices"]["pieces"].items()))
+    seat.act(f"{number}{squares[0]}")
+
+
+def sum8_turn(seat: Seat) -> None:
+    """The first action of those that can be chosen, likewise."""
+    seat.act(seat.state()["choices"][0][0])
 
 
 def sum8_action(seat: Seat, action: str) -> None:

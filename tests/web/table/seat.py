@@ -5,6 +5,8 @@ from typing import Any, Literal
 
 from playwright.sync_api import FloatRect, Locator, Page
 
+from tests.web.browser import BARE
+
 COMPUTER = [{"kind": "me"}, {"kind": "computer", "level": 1}]
 EXPECTED = (
     "ERR_CONNECTION_REFUSED",
@@ -73,6 +75,17 @@ class Seat:
         body = {"version": self.state()["version"], "ways": 1}
         answer = self.page.request.post(f"/api/games/{self.id}/hint", data=body).json()
         return str(answer["ways"][0]["action"])
+
+    def speak(self, language: str) -> None:
+        """Chooses a language, as the link of the settings does; the next page is in it."""
+        assert self.page.request.get(f"/language/{language}?back={BARE}").ok
+
+    def act(self, action: str) -> None:
+        """Lets the server play this for the seat to move, and waits until the table shows it."""
+        before, body = self.version, {"version": self.state()["version"], "action": action}
+        answer = self.page.request.post(f"/api/games/{self.id}/actions", data=body)
+        assert answer.ok, answer.text()
+        self.played(before)
 
     def my_turn(self) -> bool:
         """Waits until this seat may act; False when the game is over."""

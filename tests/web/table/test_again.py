@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.web.browser import beforehand, leave, served, someone
 from tests.web.processes import free_port
-from tests.web.table.hands import sumon_by_mouse
+from tests.web.table.hands import sumon_step, sumon_turn
 from tests.web.table.seat import Seat
 
 SENT = """before => {
@@ -27,7 +27,7 @@ def test_a_move_that_could_not_be_sent_is_sent_once_when_it_can_be(
         seat.begin("sumon")
         seat.page.evaluate("window.same = true")
         assert seat.my_turn()
-        sumon_by_mouse(seat)
+        sumon_turn(seat)
         assert seat.my_turn()
         page, before = seat.page, seat.version
         seat.click(page.locator(".cell.usable:not(.target)").first)
@@ -72,7 +72,7 @@ def test_a_line_that_died_without_a_word_is_opened_again(browser: Browser, addre
         "before => window.opened > before || (window.sleep(), false)", arg=opened
     )
     expect(seat.page.locator("#offline")).to_be_empty()
-    sumon_by_mouse(seat)
+    sumon_step(seat)
     assert seat.my_turn()
     assert seat.troubles == []
     leave(seat.page)

@@ -7,8 +7,8 @@ from playwright.sync_api import Browser, expect
 
 from tests.web.browser import leave, served_with, someone
 from tests.web.table.seat import Seat
-from tests.web.table.sizes import SIZES, Steady
-from tests.web.table.test_axe import check_both
+from tests.web.table.sizes import FEW, SIZES, Steady
+from tests.web.table.test_axe import check, check_both
 from tests.web.table.toys import install
 
 pytestmark = pytest.mark.xdist_group("toys")  # their server takes a while to load
@@ -145,13 +145,14 @@ def test_hint_history_refused_undo_and_review(come: Come) -> None:
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_axe_finds_nothing(come: Come, size: str) -> None:
+    """Dark where most is to be seen: on a wide screen what can be chosen, on a phone one of it."""
     seat = come(size)
     seat.begin("toy", HERE)
-    problems = check_both(seat, "to choose")
+    problems = check_both(seat, "to choose") if size == "desktop" else []
     seat.page.get_by_role("combobox").fill("give")
-    problems += check_both(seat, "found")
+    problems += check_both(seat, "found") if size == "phone" else []
     seat.page.get_by_role("combobox").fill("swap")
-    problems += check_both(seat, "not found")
+    problems += check(seat, "not found")
     assert problems == []
 
 
@@ -161,5 +162,5 @@ def test_the_board_stays_at_every_size(come: Come) -> None:
     steady = Steady()
     problems = steady.look(seat.page, "to choose", SIZES)
     seat.page.get_by_role("combobox").fill("swap")
-    problems += steady.look(seat.page, "not found", SIZES)
+    problems += steady.look(seat.page, "not found", FEW)
     assert problems == []

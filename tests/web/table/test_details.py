@@ -2,13 +2,10 @@
 
 import re
 
-import pytest
-from playwright.sync_api import Browser, Route, expect
+from playwright.sync_api import Route, expect
 
-from tests.web.browser import leave, someone
 from tests.web.table.conftest import Sit
-from tests.web.table.hands import sum8_by_mouse, sum8_second_turn, sumon_by_mouse
-from tests.web.table.seat import Seat
+from tests.web.table.hands import sum8_second_turn, sum8_turn, sumon_step, sumon_turn
 
 SOLO = [{"kind": "me"}]
 PLAIN = {"red": [1, 2, 3], "blue": [1], "green": [1], "yellow": [2] * 20, "wild": 0}
@@ -34,10 +31,10 @@ def test_a_chosen_tile_shows_where_it_fits_and_what_it_earns(sit: Sit) -> None:
     expect(page.locator(".glow")).to_have_count(0)
 
 
-def test_an_illegal_try_is_explained_and_nothing_happens(sit: Sit) -> None:
+def test_solo_explains_an_illegal_try_takes_a_tile_off_and_takes_back(sit: Sit) -> None:
     seat = sit()
     seat.begin("sum8", SOLO, options={"mode": "solo"})
-    sum8_by_mouse(seat)
+    sum8_turn(seat)
     page, before = seat.page, seat.version
     page.locator(".ht:not(.none)").first.click()
     seat.click(seat.cell("c3/se"))
@@ -45,14 +42,8 @@ def test_an_illegal_try_is_explained_and_nothing_happens(sit: Sit) -> None:
     expect(page.locator("#assertive")).not_to_be_empty()
     expect(page.locator(".blame")).not_to_have_count(0)
     assert seat.version == before
-
-
-def test_solo_takes_a_tile_off_and_takes_back(sit: Sit) -> None:
-    seat = sit()
-    seat.begin("sum8", SOLO, options={"mode": "solo"})
-    page = seat.page
-    for _ in range(2):
-        sum8_by_mouse(seat)
+    page.keyboard.press("Escape")
+    sum8_turn(seat)
     laid = page.locator("[data-tile][data-at]")
     expect(laid).to_have_count(2)
     seat.click(seat.cell(laid.last.get_attribute("data-at") or ""))
@@ -80,7 +71,7 @@ def test_sumon_draws_the_sums_and_takes_steps_back(sit: Sit) -> None:
     expect(page.locator("#log .now")).not_to_contain_text("5 to e2")
     page.keyboard.press("Backspace")
     expect(page.locator("#log .now")).to_have_count(0)
-    sumon_by_mouse(seat)
+    sumon_step(seat)
     expect(page.locator("#log li button")).to_have_count(1)
 
 
@@ -109,7 +100,7 @@ def test_sumon_sets_pieces_and_swaps(sit: Sit) -> None:
     seat.click(seat.cell("d1"))
     expect(page.locator("[data-piece='blue 3']")).to_have_count(1)
     seat.begin("sumon", two, options={"pie": True})
-    sumon_by_mouse(seat)
+    sumon_turn(seat)
     page.get_by_role("button", name="Swap sides").click()
     expect(page.locator("[data-seat='1']")).to_contain_text("Red")
 
@@ -130,6 +121,12 @@ def test_integers_says_how_far_off_a_line_is(sit: Sit) -> None:
     expect(page.locator("#log .now")).to_contain_text("on trial")
     page.click("[data-key=back]")
     expect(page.locator(".trial")).to_have_count(0)
+    if seat.state()["board"]["tiles"]["a4"]["number"]:  # between two tiles there is less room
+        page.click("[data-index='1']")
+        seat.click(seat.cell("b4"))
+        expect(page.locator(".lv.no")).to_have_text(re.compile("^±"))
+        page.click("[data-key=back]")
+        expect(page.locator(".trial")).to_have_count(0)
     page.click("[data-key=trade]")
     page.click("[data-index='2']")
     page.get_by_role("button", name="Trade 1 tile").click()
@@ -162,7 +159,7 @@ def test_after_the_end_there_is_a_review_a_replay_and_a_record(sit: Sit) -> None
     seat = sit()
     page = seat.page
     seat.begin("sumon", [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}])
-    sumon_by_mouse(seat)
+    sumon_turn(seat)
     page.click("#resign")
     page.locator("dialog .danger").click()
     page.click("[data-key=review]")
@@ -173,55 +170,43 @@ def test_after_the_end_there_is_a_review_a_replay_and_a_record(sit: Sit) -> None
     page.click("[data-key=next]")
     expect(page.locator(".past .of")).to_have_text(f"1 of {count}")
     page.locator("#share").click()
-    for link in page.locator("dialog a.btn").all():
-        assert page.request.get(link.get_attribute("href") or "").ok
+    links = [link.get_attribute("href") or "" for link in page.locator("dialog a.btn").all()]
+    assert len(links) == 3
+    for link in links:
+        assert "/picture.png?" in link or page.request.get(link).ok  # that: see `test_afterwards`
     record = page.request.get(f"/api/games/{seat.id}/record").json()
-    copy = sit()
-    made = copy.page.request.post("/api/records", data=record).json()
-    copy.open(made["id"])
-    expect(copy.page.locator("#log li button")).to_have_count(count)
-    copy.page.click("[data-key=replay]")
-    expect(copy.page.locator(".past .of")).to_have_text(f"0 of {count}")
+    seat.open(page.request.post("/api/records", data=record).json()["id"])
+    expect(page.locator("#log li button")).to_have_count(count)
+    page.click("[data-key=replay]")
+    expect(page.locator(".past .of")).to_have_text(f"0 of {count}")
 
 
-def test_how_far_off_a_line_is_covers_no_tile(sit: Sit) -> None:
+def test_a_button_that_does_nothing_now_looks_like_it(sit: Sit) -> None:
     seat = sit()
-    options = {"board": ["......", ".R....", "......", "R..R..", "..B.G."], "tiles": PLAIN}
-    seat.begin("integers", options=options)
-    assert seat.my_turn()
-    if seat.state()["board"]["tiles"]["a4"]["number"]:
-        seat.page.click("[data-index='1']")
-        seat.click(seat.cell("b4"))
-        expect(seat.page.locator(".lv.no")).to_have_text(re.compile("^±"))
-
-
-@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-def test_a_button_that_does_nothing_now_looks_like_it(sit: Sit, dark: bool) -> None:
-    seat = sit(dark=dark)
     seat.begin("integers")
     assert seat.my_turn()
     look = "one => { const s = getComputedStyle(one); return [s.backgroundColor, s.borderStyle]; }"
     play = seat.page.locator("[data-key=play]")
     expect(play).to_have_attribute("aria-disabled", "true")
-    assert play.evaluate(look) == ["rgba(0, 0, 0, 0)", "dashed"]
-    assert seat.page.locator("[data-key=trade]").evaluate(look)[1] == "solid"
+    for theme in ("light", "dark"):
+        seat.turn(theme)
+        assert play.evaluate(look) == ["rgba(0, 0, 0, 0)", "dashed"]
+        assert seat.page.locator("[data-key=trade]").evaluate(look)[1] == "solid"
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_words_alone_on_the_ledge_are_not_shortened(
-    browser: Browser, address: str, language: str
-) -> None:
-    seat = Seat(someone(browser, address, "phone", language=language))
+def test_words_alone_on_the_ledge_are_not_shortened(sit: Sit) -> None:
+    seat = sit("phone")
     seat.begin("sumon")
-    assert seat.my_turn()
-    words = seat.page.locator("#ledge .so em")
-    for width, height in ((320, 568), (640, 400), (568, 320)):
-        seat.page.set_viewport_size({"width": width, "height": height})
-        assert words.evaluate("(it) => it.scrollWidth <= it.clientWidth"), (width, height)
-        inside = "(it) => it.scrollHeight <= it.clientHeight + 1"
-        assert seat.page.locator("#ledge").evaluate(inside), (width, height)
-    assert seat.troubles == []
-    leave(seat.page)
+    for language in ("en", "de"):
+        seat.speak(language)
+        seat.page.reload()
+        assert seat.my_turn()
+        words = seat.page.locator("#ledge .so em")
+        for width, height in ((320, 568), (640, 400), (568, 320)):
+            seat.page.set_viewport_size({"width": width, "height": height})
+            assert words.evaluate("(it) => it.scrollWidth <= it.clientWidth"), (width, height)
+            inside = "(it) => it.scrollHeight <= it.clientHeight + 1"
+            assert seat.page.locator("#ledge").evaluate(inside), (width, height)
 
 
 def test_what_is_measured_gives_nothing_below_a_new_style(sit: Sit) -> None:

@@ -1,7 +1,9 @@
 """By keyboard alone one always knows where one is, and what is refused is told once."""
 
+import itertools
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.web.table.conftest import Sit
 from tests.web.table.seat import Seat
@@ -12,6 +14,10 @@ PLACE = """() => {
   return place.closest("[data-cell]")?.getAttribute("data-cell")
     ?? place.getAttribute("data-key") ?? place.id ?? place.tagName;
 }"""
+HUSH = """() => {
+  for (const id of ["say", "polite"]) document.getElementById(id).textContent = "";
+}"""
+"""Takes away what was said: what is there afterwards has been said anew."""
 
 
 def focused(page: Page) -> str:
@@ -33,14 +39,22 @@ def step_by_keys(seat: Seat) -> None:
 
 
 def test_sumon_keeps_the_focus_on_the_board_from_turn_to_turn(sit: Sit) -> None:
+    """It comes back from a dialog whose button is gone, too."""
     seat = sit()
+    page = seat.page
     seat.begin("sumon", SHARED)
-    for _ in range(4):
+    for _ in SHARED:
         assert seat.my_turn()
         step_by_keys(seat)
-        assert focused(seat.page) in seat.page.evaluate(
+        assert focused(page) in page.evaluate(
             "[...document.querySelectorAll('[data-cell]')].map((one) => one.dataset.cell)"
         )
+    assert seat.my_turn()
+    page.locator("#resign").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(page.locator("#pill.over")).to_be_visible()
+    expect(page.locator("#main :focus")).to_have_count(1)
 
 
 def test_sum8_keeps_the_focus_on_the_slot_from_turn_to_turn(sit: Sit) -> None:
@@ -65,26 +79,15 @@ def test_integers_keeps_the_focus_when_its_button_goes(sit: Sit) -> None:
     seat = sit()
     page = seat.page
     seat.begin("integers")
-    for _ in range(3):
+    for turn in range(2):
         if not seat.my_turn():
+            assert turn > 0
             break
         before = seat.version
         page.locator("[data-key=pass]").focus()
         page.keyboard.press("Enter")
         seat.played(before)
         assert focused(page)
-
-
-def test_the_focus_comes_back_from_a_dialog_whose_button_is_gone(sit: Sit) -> None:
-    seat = sit()
-    page = seat.page
-    seat.begin("sumon", SHARED)
-    assert seat.my_turn()
-    page.locator("#resign").focus()
-    page.keyboard.press("Enter")
-    page.keyboard.press("Enter")
-    expect(page.locator("#pill.over")).to_be_visible()
-    expect(page.locator("#main :focus")).to_have_count(1)
 
 
 def test_a_refusal_is_not_left_in_the_live_region(sit: Sit) -> None:
@@ -109,62 +112,76 @@ def test_a_refusal_is_not_left_in_the_live_region(sit: Sit) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "cell", "words"),
+    ("game", "choices"),
     [
-        ("sum8", "a1/ne", "Choose one of your tiles first"),
-        ("sumon", "e4", "Choose a piece, then the square ahead of it."),
-        ("sumon", "e8", "That is Red 4, a piece of the other player."),
-        ("integers", "a1", "Choose one of your tiles first"),
+        ("sum8", [("a1/ne", "Choose one of your tiles first")]),
+        (
+            "sumon",
+            [
+                ("e4", "Choose a piece, then the square ahead of it."),
+                ("e8", "That is Red 4, a piece of the other player."),
+            ],
+        ),
+        ("integers", [("a1", "Choose one of your tiles first")]),
     ],
+    ids=["sum8", "sumon", "integers"],
 )
-@pytest.mark.parametrize("by_key", [False, True])
 def test_a_choice_without_meaning_says_what_to_do(
-    sit: Sit, game: str, cell: str, words: str, by_key: bool
+    sit: Sit, game: str, choices: list[tuple[str, str]]
 ) -> None:
     seat = sit()
+    page = seat.page
     more = {"options": {"mode": "solo"}} if game == "sum8" else {}
     seat.begin(game, [{"kind": "me"}] if game == "sum8" else SHARED, **more)
     assert seat.my_turn()
-    if by_key:
-        seat.cell(cell).focus()
-        seat.page.keyboard.press("Enter")
-    else:
-        seat.click(seat.cell(cell))
-    expect(seat.page.locator("#say")).to_contain_text(words)
-    expect(seat.page.locator("#polite")).to_contain_text(words)
-    expect(seat.page.locator("#assertive")).to_be_empty()
+    for by_key, (cell, words) in itertools.product((False, True), choices):
+        page.evaluate(HUSH)
+        if by_key:
+            seat.cell(cell).focus()
+            page.keyboard.press("Enter")
+        else:
+            seat.click(seat.cell(cell))
+        expect(page.locator("#say")).to_contain_text(words)
+        expect(page.locator("#polite")).to_contain_text(words)
+        expect(page.locator("#assertive")).to_be_empty()
 
 
-@pytest.mark.parametrize(("game", "cell"), [("sum8", "a1/ne"), ("sumon", "b1"), ("integers", "a1")])
-def test_who_cannot_act_is_told_why(sit: Sit, game: str, cell: str) -> None:
+@pytest.mark.parametrize(
+    ("game", "cell", "first"),
+    [("sum8", "a1/ne", ""), ("sumon", "b1", "2c2"), ("integers", "a1", "pass")],
+)
+def test_who_cannot_act_is_told_why(sit: Sit, game: str, cell: str, first: str) -> None:
+    """All games ask the same script why not; who has the first turn does what is said here."""
     host, guest = sit(), sit()
-    seats = [{"kind": "me", "name": "Ada"}, {"kind": "open"}]
-    state = host.begin(game, seats)
-    say = host.page.locator("#say")
-    host.click(host.cell(cell))
-    expect(say).to_contain_text("begins when all seats are taken")
-    code = state["join"]["code"]
-    guest.page.request.post("/api/join", data={"code": code, "name": "Ben"})
-    guest.open(host.id)
-    host.page.wait_for_selector("#pill:not(.wait), #main[data-version]:not([data-version='0'])")
-    waiting = guest if host.state()["can_act"] else host
-    other = "Ada" if waiting is guest else "Ben"
-    waiting.page.wait_for_selector(f"#pill:has-text('{other}')")
-    waiting.click(waiting.cell(cell))
-    expect(waiting.page.locator("#say")).to_contain_text(f"It is the turn of {other}")
+    page = host.page
+    state = host.begin(game, [{"kind": "me", "name": "Ada"}, {"kind": "open"}])
+
+    def told(words: str, place: Locator, seat: Seat = host) -> None:
+        """What somebody reads and hears who presses there."""
+        seat.page.evaluate(HUSH)
+        seat.click(place)
+        expect(seat.page.locator("#say")).to_contain_text(words)
+        expect(seat.page.locator("#polite")).to_contain_text(words)
+
+    told("begins when all seats are taken", host.cell(cell))
+    body = {"code": state["join"]["code"], "name": "Ben"}
+    assert guest.page.request.post("/api/join", data=body).ok
+    page.wait_for_selector("#pill:not(.wait), #main[data-version]:not([data-version='0'])")
+    if host.state()["can_act"]:
+        assert host.my_turn()
+        host.act(first or host.state()["choices"][0][0])
+    page.wait_for_selector("#pill:has-text('Ben')")
+    told("It is the turn of Ben", host.cell(cell))
     if game != "sumon":
-        waiting.page.locator("#ledge .ht, #ledge .it").first.click()
-        expect(waiting.page.locator("#polite")).to_contain_text(f"It is the turn of {other}")
-    acting = host if waiting is guest else guest
-    watcher = sit()
-    watcher.open(host.id)
-    watcher.click(watcher.cell(cell))
-    expect(watcher.page.locator("#say")).to_contain_text("You are watching")
-    version = acting.state()["version"]
-    acting.page.request.post(f"/api/games/{host.id}/resign", data={"version": version})
-    acting.page.wait_for_selector("#pill.over")
-    acting.click(acting.cell(cell))
-    expect(acting.page.locator("#say")).to_contain_text("The game is over")
+        told("It is the turn of Ben", page.locator("#ledge .ht, #ledge .it").first)
+    else:
+        watcher = sit()
+        watcher.open(state["id"])
+        told("You are watching", watcher.cell(cell), watcher)
+    resigning = {"version": host.state()["version"]}
+    assert page.request.post(f"/api/games/{host.id}/resign", data=resigning).ok
+    page.wait_for_selector("#pill.over")
+    told("The game is over", host.cell(cell))
 
 
 def test_a_button_that_is_off_says_why(sit: Sit) -> None:

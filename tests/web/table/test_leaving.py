@@ -4,10 +4,11 @@ import re
 
 from playwright.sync_api import Page, Route, expect
 
+from tests.web.browser import BARE
 from tests.web.table.conftest import Sit
-from tests.web.table.hands import sum8_by_mouse, sumon_by_mouse
+from tests.web.table.hands import sum8_turn, sumon_step, sumon_turn
 from tests.web.table.seat import Seat
-from tests.web.table.test_together import HERE, joined
+from tests.web.table.test_together import HERE
 
 THREE = [{"kind": "me", "name": "Ada"}, {"kind": "open"}, {"kind": "open"}]
 
@@ -26,17 +27,6 @@ def come_in(seat: Seat, code: str) -> None:
     """Sits down with a code."""
     made = seat.page.request.post("/api/join", data={"code": code, "name": "Bo"}).json()
     seat.open(made["id"])
-
-
-def test_who_waits_can_resign(sit: Sit) -> None:
-    ada, bo = joined(sit, "sumon")
-    sumon_by_mouse(ada)
-    expect(ada.page.locator("#main[data-acting=false]")).to_be_attached()
-    ada.page.click("#resign:not([aria-disabled=true])")
-    answer(ada.page, "Resign")
-    expect(ada.page.locator("#say")).to_have_text("Bo wins: you resigned.")
-    expect(bo.page.locator("#say")).to_have_text("You win: Ada resigned.")
-    expect(bo.page.locator("[data-key=again]")).to_be_visible()
 
 
 def test_at_one_screen_it_is_asked_who_resigns(sit: Sit) -> None:
@@ -66,18 +56,29 @@ def test_at_one_screen_it_is_named_who_resigns(sit: Sit) -> None:
     page.click("#leave")
     expect(page.locator("dialog .danger")).to_have_text(["Ada resigns"])
     answer(page, "Stay")
-    sumon_by_mouse(seat)
+    sumon_turn(seat)
     page.click("#resign")
     answer(page, "Bo resigns")
     expect(page.locator("#say")).to_have_text("Ada wins: Bo resigned.")
 
 
-def test_who_waits_for_long_claims_and_the_other_is_told(sit: Sit) -> None:
-    ada, bo = joined(sit, "sumon")
-    sumon_by_mouse(ada)
+def test_who_comes_back_in_time_plays_on_and_else_the_other_claims(sit: Sit) -> None:
+    ada, bo = sit(), sit()
+    made = ada.begin("sumon", [{"kind": "me", "name": "Ada"}, {"kind": "open"}])
+    come_in(bo, made["join"]["code"])
+    assert ada.my_turn()
+    sumon_turn(ada)
     id = bo.id
     expect(ada.page.locator("#ask")).to_be_empty()
-    bo.page.goto("/settings")
+    bo.page.goto(BARE)
+    expect(ada.page.locator("#ask button")).to_have_count(2)
+    bo.open(id)
+    expect(ada.page.locator("#ask")).to_be_empty()
+    sumon_step(bo)
+    assert ada.my_turn()
+    sumon_turn(ada)
+    expect(ada.page.locator("#ask")).to_be_empty()
+    bo.page.goto(BARE)
     expect(ada.page.locator("#ask")).to_contain_text("Bo has been away for long")
     expect(ada.page.locator("#polite")).to_contain_text("Bo has been away for long")
     ada.page.locator("#ask").get_by_role("button", name="Claim a draw").click()
@@ -90,20 +91,9 @@ def test_who_waits_for_long_claims_and_the_other_is_told(sit: Sit) -> None:
     expect(bo.page.locator("#say")).to_contain_text("you were away for too long")
 
 
-def test_who_comes_back_in_time_plays_on(sit: Sit) -> None:
-    ada, bo = joined(sit, "sumon")
-    sumon_by_mouse(ada)
-    id = bo.id
-    bo.page.goto("/settings")
-    expect(ada.page.locator("#ask button")).to_have_count(2)
-    bo.open(id)
-    expect(ada.page.locator("#ask")).to_be_empty()
-    sumon_by_mouse(bo)
-
-
 def test_a_table_is_cancelled_and_the_invitation_says_so(sit: Sit) -> None:
     ada, bo = sit(), sit()
-    made = ada.begin("sum8", [{"kind": "me", "name": "Ada"}, {"kind": "open"}])
+    made = ada.begin("sumon", [{"kind": "me", "name": "Ada"}, {"kind": "open"}])
     page = ada.page
     page.click("#leave")
     answer(page, "Stay")
@@ -164,7 +154,7 @@ def test_undo_says_why_it_cannot(sit: Sit) -> None:
     seat.begin("sum8")
     page = seat.page
     assert seat.my_turn()
-    sum8_by_mouse(seat)
+    sum8_turn(seat)
     assert seat.my_turn()
     page.click("#undo", force=True)
     expect(page.locator("#say.note")).to_contain_text("drawn since")

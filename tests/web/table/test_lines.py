@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.web.browser import leave, served, someone
 from tests.web.table.conftest import Sit
-from tests.web.table.hands import sumon_by_mouse
+from tests.web.table.hands import sumon_turn
 from tests.web.table.seat import Seat
 
 
@@ -27,7 +27,7 @@ def test_after_a_restart_the_game_goes_on_without_a_reload(
         seat.begin("sumon")
         seat.page.evaluate("window.same = true")
         assert seat.my_turn()
-        sumon_by_mouse(seat)
+        sumon_turn(seat)
         assert seat.my_turn()
     page = seat.page
     expect(page.locator("#offline")).to_contain_text("Connection lost")

@@ -6,11 +6,19 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.browser import someone, until
-from tests.web.table.hands import sumon_by_mouse
+from tests.web.table.hands import sumon_step
 from tests.web.table.seat import Seat
 from tests.web.table.test_axe import check
 
 KEPT = "async () => Boolean(await caches.match(location.href, { ignoreVary: true }))"
+PATHS = """async () => {
+  const found = [];
+  for (const name of await caches.keys())
+    for (const request of await (await caches.open(name)).keys())
+      found.push(new URL(request.url).pathname);
+  return found;
+}"""
+"""Of what is kept."""
 CONTROLLED = "() => Boolean(navigator.serviceWorker.controller)"
 
 
@@ -32,12 +40,20 @@ def visit(page: Page, path: str) -> None:
 
 
 def test_what_was_seen_is_there_without_a_line_and_says_so(seat: Seat) -> None:
+    """No answer for programs and no secret address is kept."""
     page = seat.page
     visit(page, "/rules/sumon")
+    body = {"game": "sumon", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    opened = page.request.post("/api/games", data=body).json()
+    page.goto(f"/join/{opened['join']['code']}")
+    page.goto("/take/" + "x" * 43)
     seat.begin("sumon")
     assert seat.my_turn()
     until(page, KEPT)
     id = seat.id
+    kept = page.evaluate(PATHS)
+    assert {"/rules/sumon", f"/play/{id}"} <= set(kept)
+    assert not [path for path in kept if path.startswith(("/api", "/join", "/take"))]
     page.context.set_offline(True)
     page.goto("/")
     expect(page.locator("#line")).to_contain_text("You are offline. This page was kept on")
@@ -53,11 +69,12 @@ def test_what_was_seen_is_there_without_a_line_and_says_so(seat: Seat) -> None:
     page.context.set_offline(False)
     expect(page.locator("#offline")).to_be_empty()
     assert seat.my_turn()
-    sumon_by_mouse(seat)  # the kept table is the live one again, without a reload
+    sumon_step(seat)  # the kept table is the live one again, without a reload
     assert seat.my_turn()
 
 
-def test_a_line_that_breaks_while_a_page_comes_doesnt_cost_what_was_kept(seat: Seat) -> None:
+def test_a_line_that_breaks_doesnt_cost_what_was_kept_and_a_new_worker_does(seat: Seat) -> None:
+    """It throws the cache of the old one away."""
     page = seat.page
     visit(page, "/about")
     [worker] = page.context.service_workers
@@ -76,30 +93,7 @@ def test_a_line_that_breaks_while_a_page_comes_doesnt_cost_what_was_kept(seat: S
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("#line")).to_contain_text("This page was kept on")
-
-
-def test_no_answer_for_programs_and_no_secret_address_is_kept(seat: Seat) -> None:
-    page = seat.page
-    seat.begin("sum8", [{"kind": "me"}, {"kind": "open"}])
-    code = seat.state()["join"]["code"]
-    page.goto(f"/join/{code}")
-    page.goto("/take/" + "x" * 43)
-    visit(page, "/about")
-    kept = page.evaluate(
-        """async () => {
-          const found = [];
-          for (const name of await caches.keys())
-            for (const request of await (await caches.open(name)).keys())
-              found.push(new URL(request.url).pathname);
-          return found;
-        }"""
-    )
-    assert "/about" in kept
-    assert not [path for path in kept if path.startswith(("/api", "/join", "/take"))]
-
-
-def test_a_new_worker_throws_the_old_ones_cache_away(seat: Seat) -> None:
-    page = seat.page
+    page.context.set_offline(False)
     page.evaluate("() => caches.open('sumtable-older-pages')")
     page.evaluate(
         """async () => {

@@ -5,7 +5,7 @@ from playwright.sync_api import Route, expect
 
 from tests.web.browser import beforehand
 from tests.web.table.conftest import Sit
-from tests.web.table.hands import sumon_by_mouse
+from tests.web.table.hands import sumon_step
 from tests.web.table.seat import Seat
 from tests.web.table.test_together import HERE
 
@@ -37,7 +37,7 @@ def test_the_state_of_an_own_move_comes_with_its_answer_alone(sit: Sit) -> None:
     seat = listening(sit)
     made = seat.begin("sumon", HERE)
     for number in (1, 2):
-        sumon_by_mouse(seat)
+        sumon_step(seat)
         expect(seat.page.locator("#log li button")).to_have_count(number)
         seat.page.wait_for_function("count => window.heard.length === count", arg=number)
     assert heard(seat) == [["version", made["version"] + number] for number in (1, 2)]
@@ -48,9 +48,9 @@ def test_another_tab_of_the_same_browser_follows(sit: Sit) -> None:
     made = seat.begin("sumon", HERE)
     other = Seat(seat.page.context.new_page())
     other.open(made["id"])
-    sumon_by_mouse(seat)
+    sumon_step(seat)
     expect(other.page.locator("#log li button")).to_have_count(1)
-    sumon_by_mouse(other)
+    sumon_step(other)
     expect(seat.page.locator("#log li button")).to_have_count(2)
     assert other.troubles == []
 
@@ -60,7 +60,7 @@ def test_a_move_is_shown_without_a_stream(sit: Sit) -> None:
     seat.page.route("**/stream?*", lambda route: route.abort())
     seat.begin("sumon", HERE)
     for number in (1, 2):
-        sumon_by_mouse(seat)
+        sumon_step(seat)
         expect(seat.page.locator("#log li button")).to_have_count(number)
 
 

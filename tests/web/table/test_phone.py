@@ -5,7 +5,7 @@ import re
 from playwright.sync_api import expect
 
 from tests.web.table.conftest import Sit
-from tests.web.table.hands import sum8_by_mouse, sumon_by_mouse
+from tests.web.table.hands import sum8_by_mouse, sum8_turn, sumon_by_mouse
 from tests.web.table.seat import Seat
 
 SMALL = """() => [...document.querySelectorAll("button, a, input, .slider")].filter((one) => {
@@ -23,29 +23,46 @@ def fits(seat: Seat) -> None:
     assert page.evaluate(SMALL) == []
 
 
+CORNERS = """() => [...document.querySelectorAll("[data-cell]")].filter((cell) => {
+  const slot = document.querySelector(`.slot[data-at="${cell.dataset.cell}"]`).dataset;
+  const words = `${+slot.y < +slot.cy ? "north" : "south"}-${+slot.x < +slot.cx ? "west" : "east"}`;
+  return !cell.getAttribute("aria-label").startsWith(`${cell.dataset.cell.split("/")[0]} ${words}`);
+}).map((cell) => `${cell.dataset.cell}: ${cell.getAttribute("aria-label")}`)"""
+"""The slots whose words say another corner than the one where they are seen."""
+
+
 def test_sum8_stands_upright_and_is_played_by_finger(sit: Sit) -> None:
+    """Corners on a turned board are those that one sees."""
     seat = sit("phone")
     seat.begin("sum8")
     page = seat.page
     expect(page.locator("svg.board[data-turned='1']")).to_be_visible()
-    for _ in range(3):
+    for number in range(2):
         assert seat.my_turn()
+        assert page.evaluate(CORNERS) == []
         sum8_by_mouse(seat, touch=True)
         fits(seat)
+        if number == 0:
+            where = seat.state()["sheet"][0]["text"].split()[2]
+            words = (seat.cell(where).get_attribute("aria-label") or "").split(",")[0]
+            expect(page.locator("#log")).to_contain_text(words)
     assert seat.box(page.locator(".cell").first)["width"] > 50
     page.tap("#scores")
     expect(page.locator("#sheet")).to_be_in_viewport()
     page.tap("#sheet-close")
     expect(page.locator("#sheet")).not_to_be_in_viewport()
+    turn_over(seat, False)
+    expect(seat.cell("a1/ne")).to_have_attribute("aria-label", re.compile("north-east"))
 
 
 def test_sumon_by_finger(sit: Sit) -> None:
     seat = sit("phone")
     seat.begin("sumon", options={"board": "long"})
-    for _ in range(2):
-        assert seat.my_turn()
-        sumon_by_mouse(seat, touch=True)
-        fits(seat)
+    assert seat.my_turn()
+    sumon_by_mouse(seat, touch=True)
+    fits(seat)
+    assert seat.my_turn()
+    fits(seat)
 
 
 def test_integers_takes_a_closer_look_first(sit: Sit) -> None:
@@ -70,30 +87,6 @@ def test_integers_takes_a_closer_look_first(sit: Sit) -> None:
     expect(page.locator(".board.zoomed")).to_have_count(0)
 
 
-CORNERS = """() => [...document.querySelectorAll("[data-cell]")].filter((cell) => {
-  const slot = document.querySelector(`.slot[data-at="${cell.dataset.cell}"]`).dataset;
-  const words = `${+slot.y < +slot.cy ? "north" : "south"}-${+slot.x < +slot.cx ? "west" : "east"}`;
-  return !cell.getAttribute("aria-label").startsWith(`${cell.dataset.cell.split("/")[0]} ${words}`);
-}).map((cell) => `${cell.dataset.cell}: ${cell.getAttribute("aria-label")}`)"""
-"""The slots whose words say another corner than the one where they are seen."""
-
-
-def test_corners_on_a_turned_board_are_those_that_one_sees(sit: Sit) -> None:
-    seat = sit("phone")
-    seat.begin("sum8")
-    page = seat.page
-    expect(page.locator("svg.board[data-turned='1']")).to_be_visible()
-    assert seat.my_turn()
-    assert page.evaluate(CORNERS) == []
-    sum8_by_mouse(seat, touch=True)
-    where = seat.state()["sheet"][0]["text"].split()[2]
-    words = (seat.cell(where).get_attribute("aria-label") or "").split(",")[0]
-    expect(page.locator("#log")).to_contain_text(words)
-    page.set_viewport_size({"width": 844, "height": 390})
-    expect(page.locator("svg.board[data-turned='1']")).to_have_count(0)
-    expect(seat.cell("a1/ne")).to_have_attribute("aria-label", re.compile("north-east"))
-
-
 def turn_over(seat: Seat, turned: bool) -> None:
     """Turns the phone upright, or on its side; the picture follows."""
     width, height = (390, 844) if turned else (844, 390)
@@ -102,10 +95,13 @@ def turn_over(seat: Seat, turned: bool) -> None:
     expect(seat.page.locator(f"svg.board{upright}")).to_be_visible()
 
 
-def test_a_hint_stays_while_the_phone_is_turned(sit: Sit) -> None:
+def test_while_the_phone_is_turned_a_hint_stays_and_words_follow_the_board(sit: Sit) -> None:
+    """Looking back names the corner that one sees."""
     seat = sit("phone")
     page = seat.page
     seat.begin("sum8")
+    assert seat.my_turn()
+    sum8_turn(seat)
     assert seat.my_turn()
     turn_over(seat, True)
     card = page.locator("#hint-card .words")
@@ -119,15 +115,7 @@ def test_a_hint_stays_while_the_phone_is_turned(sit: Sit) -> None:
         turn_over(seat, turned)
         expect(hinted).to_be_attached()
     expect(card).to_have_text(words)
-
-
-def test_looking_back_names_the_corner_that_one_sees_on_a_turned_phone(sit: Sit) -> None:
-    seat = sit("phone")
-    page = seat.page
-    seat.begin("sum8")
-    assert seat.my_turn()
-    sum8_by_mouse(seat, touch=True)
-    assert seat.my_turn()
+    page.keyboard.press("Escape")
     page.tap("#history")
     page.wait_for_selector(".past")
     upright = page.locator("#say").inner_text()

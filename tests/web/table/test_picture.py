@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.web.table.conftest import Sit
-from tests.web.table.hands import sumon_by_mouse
+from tests.web.table.hands import sumon_by_mouse, sumon_step
 from tests.web.table.test_together import HERE
 
 SAME = """
@@ -20,31 +20,24 @@ async () => {
 
 
 def test_turns_bring_their_own_changes_of_the_picture(sit: Sit) -> None:
+    """Whoever comes back from an earlier turn has the whole picture, too."""
     seat = sit()
+    page = seat.page
     seat.begin("sumon", HERE)
     asked: list[str] = []
-    seat.page.on("request", lambda one: asked.append(one.url) if "board.svg" in one.url else None)
-    for number in range(1, 5):
-        sumon_by_mouse(seat)
-        expect(seat.page.locator("#log li button")).to_have_count(number)
-        assert seat.my_turn()
-    assert len(asked) == 1
-    assert seat.page.evaluate(SAME)
-
-
-def test_whoever_comes_back_from_an_earlier_turn_has_the_whole_picture(sit: Sit) -> None:
-    seat = sit()
-    seat.begin("sumon", HERE)
+    page.on("request", lambda one: asked.append(one.url) if "board.svg" in one.url else None)
     for number in (1, 2):
         sumon_by_mouse(seat)
-        expect(seat.page.locator("#log li button")).to_have_count(number)
+        expect(page.locator("#log li button")).to_have_count(number)
         assert seat.my_turn()
-    seat.page.evaluate("() => document.querySelector('#log li button').click()")
-    expect(seat.page.locator("#board.past-look")).to_be_attached()
-    seat.page.click("[data-key=live]")
-    expect(seat.page.locator("#board.past-look")).to_have_count(0)
+    assert len(asked) == 1
+    assert page.evaluate(SAME)
+    page.evaluate("() => document.querySelector('#log li button').click()")
+    expect(page.locator("#board.past-look")).to_be_attached()
+    page.click("[data-key=live]")
+    expect(page.locator("#board.past-look")).to_have_count(0)
     assert seat.my_turn()
-    sumon_by_mouse(seat)
-    expect(seat.page.locator("#log li button")).to_have_count(3)
+    sumon_step(seat)
+    expect(page.locator("#log li button")).to_have_count(3)
     assert seat.my_turn()
-    assert seat.page.evaluate(SAME)
+    assert page.evaluate(SAME)

@@ -1,23 +1,36 @@
 """Streaks and figures in the browser: counted by the calendar, once, and never lost by a clock."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browser import spoil
+from tests.web.browser import leave, someone, spoil
 from tests.web.table.conftest import Sit
+from tests.web.table.seat import Seat
+
+pytestmark = pytest.mark.xdist_group("progress")  # most of them share a page
 
 Do = Callable[[str], Any]
 
 
+@pytest.fixture(scope="module")
+def opened(browser: Browser, address: str) -> Iterator[Seat]:
+    """Somebody who looks at the puzzles of a day, with a clock that can be set."""
+    seat = Seat(someone(browser, address))
+    spoil(seat.page)
+    seat.page.goto("/puzzles?day=2026-01-01")
+    yield seat
+    leave(seat.page)
+
+
 @pytest.fixture
-def page(sit: Sit) -> Page:
-    page = sit().page
-    spoil(page)  # its clock is set
-    page.goto("/puzzles?day=2026-01-01")
-    return page
+def page(opened: Seat) -> Iterator[Page]:
+    """Their page, of which nothing is known yet."""
+    opened.page.evaluate("localStorage.clear()")
+    yield opened.page
+    assert opened.troubles == []
 
 
 @pytest.fixture
@@ -133,7 +146,9 @@ def test_the_page_is_of_the_day_where_one_is(browser: Browser, address: str) -> 
     assert shown[0] > shown[1], "they are 25 hours apart"
 
 
-def test_another_day_is_picked(page: Page) -> None:
+def test_another_day_is_picked(sit: Sit) -> None:
+    page = sit().page
+    page.goto("/puzzles?day=2026-01-01")
     page.get_by_label("Another day").fill("2026-04-05")
     page.wait_for_url("**/puzzles?day=2026-04-05")
     expect(page.locator("#day")).to_have_text("Sunday, April 5, 2026")
@@ -141,7 +156,9 @@ def test_another_day_is_picked(page: Page) -> None:
     expect(page.locator("#day")).to_have_text("Saturday, April 4, 2026")
 
 
-def test_a_free_puzzle_is_chosen_and_remembered(page: Page) -> None:
+def test_a_free_puzzle_is_chosen_and_remembered(sit: Sit) -> None:
+    page = sit().page
+    page.goto("/puzzles?day=2026-01-01")
     page.get_by_text("Best play", exact=True).last.click()
     page.locator("#free").get_by_text("1", exact=True).click()
     words = page.locator("#about").text_content()

@@ -3,10 +3,11 @@
 from playwright.sync_api import expect
 
 from tests.web.table.conftest import Sit
-from tests.web.table.hands import sumon_by_mouse
+from tests.web.table.hands import sumon_step, sumon_turn
 from tests.web.table.seat import Seat
 from tests.web.table.test_axe import check
-from tests.web.table.test_together import HERE, joined
+from tests.web.table.test_company import together
+from tests.web.table.test_together import HERE
 
 RED = [{"kind": "computer", "level": 1}, {"kind": "me"}]
 ROUND = "#board svg[data-turned='2']"
@@ -34,7 +35,7 @@ def test_who_plays_from_the_far_side_sees_it_at_the_bottom(sit: Sit) -> None:
     assert lower(seat, "a8", "a1")
     expect(page.locator(".seat[data-seat='2'] .sub")).to_have_text("Red, moves up")
     expect(page.locator(".seat[data-seat='1'] .sub")).to_contain_text("Blue, moves down")
-    sumon_by_mouse(seat)
+    sumon_step(seat)
     assert seat.my_turn()
     before = seat.version
     number, square = _mover(seat)
@@ -82,13 +83,13 @@ def test_two_who_sit_opposite_have_the_board_turn_with_the_turn(sit: Sit) -> Non
     seat = sit()
     page = seat.page
     seat.begin("sumon", HERE)
-    sumon_by_mouse(seat)
+    sumon_turn(seat)
     assert lower(seat, "a1", "a8")
     chosen(seat, sharing="opposite")
     page.reload()
     expect(page.locator(ROUND)).to_be_visible()
     assert seat.my_turn()
-    sumon_by_mouse(seat)
+    sumon_step(seat)
     expect(page.locator("#board svg:not([data-turned])")).to_be_visible()
     page.goto("/settings")
     expect(page.get_by_label("Opposite")).to_be_checked()
@@ -98,10 +99,11 @@ def test_two_who_sit_opposite_have_the_board_turn_with_the_turn(sit: Sit) -> Non
 
 
 def test_each_step_of_a_chain_shows_the_axis_that_allowed_it(sit: Sit) -> None:
-    ada, bo = joined(sit, "sumon")
+    ada, bo = sit(), sit()
+    together(ada, bo)
     bo.page.evaluate(SUMS)
-    body = {"version": ada.state()["version"], "action": CHAIN}
-    assert ada.page.request.post(f"/api/games/{ada.id}/actions", data=body).ok
+    assert ada.my_turn()
+    ada.act(CHAIN)
     bo.until(lambda: len(bo.page.evaluate("seen")) == 3)
     assert bo.page.evaluate("seen") == ["5", "7", "8"]
     log = bo.page.locator("#log li").first

@@ -28,11 +28,11 @@ def figures(seat: Seat, game: str, *names: str) -> list[str]:
     return [section.locator(f"[data-figure={name}]").text_content() or "" for name in names]
 
 
-def opened(seat: Seat, content: Any) -> None:
+def opened(seat: Seat, folder: Path, content: Any) -> None:
     """Opens a file with this content."""
     text = content if isinstance(content, str) else json.dumps(content)
-    file = {"name": "mine.json", "mimeType": "application/json", "buffer": text.encode()}
-    seat.page.set_input_files("#file", file)  # type: ignore[arg-type]
+    (folder / "mine.json").write_text(text, encoding="utf-8")
+    seat.page.set_input_files("#file", folder / "mine.json")
 
 
 def test_a_game_counts_once_however_often_it_is_opened(sit: Sit) -> None:
@@ -81,14 +81,14 @@ def test_the_statistics_are_saved_deleted_and_opened_again(sit: Sit, tmp_path: P
     day = {"table": "t", "opened": "2026-11-16", "solved": "2026-11-16", "seconds": 61}
     book["puzzles"]["daily/2026-11-16/integers/2"] = {**day, "help": False, "seen": False}
     for fresh in (2, 0):
-        opened(seat, book)
+        opened(seat, tmp_path, book)
         words = f"The file is taken over. Games that are new here: {fresh}."
         expect(page.locator("#done")).to_have_text(words)
     assert figures(seat, "integers", "played", "won", "lost", "best") == ["2", "1", "1", "84"]
     assert figures(seat, "integers", "solved", "fastest", "most-days") == ["1", "1:01", "1"]
 
 
-def test_a_file_with_mistakes_changes_nothing_and_each_is_named(sit: Sit) -> None:
+def test_a_file_with_mistakes_changes_nothing_and_each_is_named(sit: Sit, tmp_path: Path) -> None:
     seat = sit()
     page = seat.page
     page.goto("/statistics")
@@ -111,9 +111,9 @@ def test_a_file_with_mistakes_changes_nothing_and_each_is_named(sit: Sit) -> Non
         ({**empty, "games": dict.fromkeys(map(str, range(5001)), whole)}, "too many games"),
         ("x" * (4 * 1024 * 1024 + 1), "The file is too large"),
     ):
-        opened(seat, content)
+        opened(seat, tmp_path, content)
         expect(refusal).to_contain_text(words)
-    opened(seat, {**empty, "games": bad})
+    opened(seat, tmp_path, {**empty, "games": bad})
     expect(refusal.locator("li")).to_have_text(
         [
             "At one: the result has to be 1, 0, −1 or null.",
@@ -123,49 +123,52 @@ def test_a_file_with_mistakes_changes_nothing_and_each_is_named(sit: Sit) -> Non
     )
     assert check(seat, "mistakes") == []
     page.goto("/language/de?back=/statistics")
-    opened(seat, {**empty, "games": bad})
+    opened(seat, tmp_path, {**empty, "games": bad})
     expect(refusal).to_contain_text("Nichts wurde übernommen.")
     assert figures(seat, "sumon", "played") == ["0"]
 
 
-def test_a_question_that_follows_at_once_has_its_own_answer(sit: Sit) -> None:
-    """Its dialog tells late that it was closed: that was no answer to the next question."""
-    seat = sit()
-    page = seat.page
-    lose(seat, "integers")
-    page.goto("/games")
-    source = page.locator("script[src*='games.js']").get_attribute("src") or ""
-    module = source.replace("games.js", "sure.js")
-    answers = page.evaluate(
-        """async (module) => {
-          const { sure } = await import(module);
-          const dialog = document.getElementById("sure");
-          const opened = () => new Promise((go) => {
-            const look = () => (dialog.open ? go() : requestAnimationFrame(look));
-            look();
-          });
-          const first = sure();
-          await opened();
-          dialog.close("");
-          const second = sure();
-          await opened();
-          dialog.close("yes");
-          return Promise.all([first, second]);
-        }""",
-        module,
-    )
-    assert answers == [False, True]
+ANSWERS = """async (module) => {
+  const { sure } = await import(module);
+  const dialog = document.getElementById("sure");
+  const opened = () => new Promise((go) => {
+    const look = () => (dialog.open ? go() : requestAnimationFrame(look));
+    look();
+  });
+  const first = sure();
+  await opened();
+  dialog.close("");
+  const second = sure();
+  await opened();
+  dialog.close("yes");
+  return Promise.all([first, second]);
+}"""
+"""What is answered to a question, and to one that follows at once.
+
+The first one's dialog tells late that it was closed: that was no answer to the second.
+"""
+
+
+def resigned(seat: Seat, game: str) -> str:
+    """A game that was resigned, at a table that nobody looked at; its name."""
+    two = [{"kind": "me"}, {"kind": "here", "name": "Max"}]
+    made = seat.page.request.post("/api/games", data={"game": game, "seats": two}).json()
+    body = {"version": made["version"], "seat": made["you"][0]}
+    assert seat.page.request.post(f"/api/games/{made['id']}/resign", data=body).ok
+    return str(made["id"])
 
 
 def test_games_are_searched_and_removed_by_keys(sit: Sit) -> None:
     seat = sit("phone")
     page = seat.page
-    lost = lose(seat, "integers")
-    seat.begin("sumon", [{"kind": "me"}, {"kind": "here", "name": "Zoe"}])
-    going = seat.id
+    lost = resigned(seat, "integers")
+    zoe = {"game": "sumon", "seats": [{"kind": "me"}, {"kind": "here", "name": "Zoe"}]}
+    going = page.request.post("/api/games", data=zoe).json()["id"]
     page.goto("/games")
     rows = page.locator("#list > li")
     expect(rows).to_have_count(2)
+    source = page.locator("script[src*='games.js']").get_attribute("src") or ""
+    assert page.evaluate(ANSWERS, source.replace("games.js", "sure.js")) == [False, True]
     page.locator("#q").fill("zoe")
     page.keyboard.press("Enter")
     expect(rows).to_have_count(1)

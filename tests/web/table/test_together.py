@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.web.table.conftest import Sit
-from tests.web.table.hands import sum8_by_mouse, sumon_by_mouse
+from tests.web.table.hands import sum8_by_mouse, sum8_turn, sumon_step, sumon_turn
 from tests.web.table.seat import Seat
 
 HERE = [{"kind": "me", "name": "Ada"}, {"kind": "here", "name": "Bo"}]
@@ -42,7 +42,7 @@ def test_moves_appear_on_all_screens_and_hands_on_one(sit: Sit) -> None:
     ada, bo = joined(sit, "sum8", clock={"minutes": 10, "increment": 5})
     other = sit()
     other.open(ada.id)
-    for count in range(1, 5):
+    for count in (1, 2):
         sum8_by_mouse(mover(ada, bo))
         placed = sum(line["text"].startswith("place") for line in other.state()["sheet"])
         for seat in (ada, bo, other):
@@ -58,9 +58,9 @@ def test_moves_appear_on_all_screens_and_hands_on_one(sit: Sit) -> None:
     expect(ada.page.locator("[data-seat='2'] .away")).to_have_text("· away")
 
 
-def test_taking_back_needs_consent_and_a_rematch_swaps(sit: Sit) -> None:
+def test_taking_back_needs_consent_who_waits_resigns_and_a_rematch_swaps(sit: Sit) -> None:
     ada, bo = joined(sit, "sumon")
-    sumon_by_mouse(ada)
+    sumon_step(ada)
     ada.page.click("#undo:not([aria-disabled=true])")
     bo.page.locator("#ask").get_by_role("button", name="Refuse").click()
     expect(bo.page.locator("#ask")).to_be_empty()
@@ -68,8 +68,13 @@ def test_taking_back_needs_consent_and_a_rematch_swaps(sit: Sit) -> None:
     ada.page.click("#undo:not([aria-disabled=true])")
     bo.page.locator("#ask").get_by_role("button", name="Allow").click()
     expect(ada.page.locator("#log li button")).to_have_count(0)
-    ada.page.click("#resign")
+    assert ada.my_turn()
+    sumon_turn(ada)
+    expect(ada.page.locator("#main[data-acting=false]")).to_be_attached()
+    ada.page.click("#resign:not([aria-disabled=true])")
     ada.page.locator("dialog").get_by_role("button", name="Resign").click()
+    expect(ada.page.locator("#say")).to_have_text("Bo wins: you resigned.")
+    expect(bo.page.locator("#say")).to_have_text("You win: Ada resigned.")
     for seat in (ada, bo):
         expect(seat.page.locator("#pill.over")).to_be_visible()
     first = ada.id
@@ -92,7 +97,7 @@ def test_of_two_tabs_one_moves_and_the_other_learns_it(sit: Sit) -> None:
     )
     other.page.route("**/stream?*", lambda route: route.abort())
     other.open(id)
-    sum8_by_mouse(ada)
+    sum8_turn(ada)
     other.page.locator(".ht").last.click()
     other.click(other.page.locator(".cell.target").last)
     expect(other.page.locator("#say")).to_contain_text("Someone was faster")
@@ -106,12 +111,13 @@ def test_hands_are_covered_between_turns_at_one_screen(sit: Sit) -> None:
     seat = sit()
     seat.begin("sum8", HERE)
     page = seat.page
-    for _ in range(3):
+    for _ in HERE:
         expect(page.locator(".ht")).to_have_count(0)
         page.click("[data-key=reveal]")
         state = seat.state()
         hand = state["hands"][str(state["to_move"])]
         expect(page.locator(".ht")).to_have_count(len(hand))
         sum8_by_mouse(seat)
+    expect(page.locator(".ht")).to_have_count(0)
     placed = sum(line["text"].startswith("place") for line in seat.state()["sheet"])
     expect(page.locator("[data-tile][data-at]")).to_have_count(placed)
