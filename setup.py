@@ -8,6 +8,7 @@ from shutil import copytree
 
 from Cython.Build import cythonize
 from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
 from setuptools.command.build_py import build_py
 
 DIRECTIVES = {
@@ -51,26 +52,37 @@ def kernels() -> list[Extension]:
     nothing is left out: what a debugger needs (-g0), warnings about what Cython wrote (-w) and -O3,
     by which no kernel gets faster.
     """
-    found = [
+    return [
         Extension(
             path.removeprefix("src/").removesuffix(".py").replace("/", "."),
             [path],
             extra_compile_args=["-O2", "-g0", "-w"],
+            optional=not RELEASE,
             **(FOR_OTHERS if RELEASE else {}),
         )
         for path in sorted(_sources(), key=os.path.getsize, reverse=True)
     ]
-    compiled: list[Extension] = cythonize(
-        found,
-        build_dir="build",
-        include_path=["src"],
-        compiler_directives=DIRECTIVES,
-        show_all_warnings=False,
-        nthreads=CORES if CORES > 1 else 0,
-    )
-    for extension in compiled:
-        extension.optional = not RELEASE
-    return compiled
+
+
+class BuildKernels(build_ext):
+    """Has Cython write the kernels' C, but only where it is compiled next.
+
+    Whoever asks for a version or a list of files, as installers do before they build, needn't wait.
+    """
+
+    def build_extensions(self) -> None:
+        written = cythonize(
+            self.extensions,
+            build_dir="build",
+            include_path=["src"],
+            compiler_directives=DIRECTIVES,
+            show_all_warnings=False,
+            nthreads=CORES if CORES > 1 else 0,
+        )
+        sources = {extension.name: extension.sources for extension in written}
+        for extension in self.extensions:
+            extension.sources = sources[extension.name]
+        super().build_extensions()
 
 
 class BuildWithDocs(build_py):
@@ -90,7 +102,7 @@ PURE = os.environ.get("SUMTABLE_PURE") == "1"
 
 setup(
     ext_modules=[] if PURE else kernels(),
-    cmdclass={"build_py": BuildWithDocs},
+    cmdclass={"build_ext": BuildKernels, "build_py": BuildWithDocs},
     options={
         "build_ext": {"parallel": CORES},
         "bdist_wheel": {"py_limited_api": "cp311"} if RELEASE else {},

@@ -20,11 +20,10 @@ ROOT = Path(__file__).parent.parent
 class Extension:
     """An extension module as setuptools describes it."""
 
-    optional = False
-
-    def __init__(self, name: str, sources: list[str], **settings: Any) -> None:
+    def __init__(self, name: str, sources: list[str], optional: bool, **settings: Any) -> None:
         self.name = name
         self.sources = sources
+        self.optional = optional
         self.settings = settings
 
 
@@ -33,9 +32,10 @@ def described(monkeypatch: pytest.MonkeyPatch, release: bool) -> dict[str, Any]:
     asked: dict[str, Any] = {}
     fakes: dict[str, dict[str, Any]] = {
         "Cython": {},
-        "Cython.Build": {"cythonize": lambda found, **_more: found},
+        "Cython.Build": {"cythonize": None},
         "setuptools": {"Extension": Extension, "setup": lambda **given: asked.update(given)},
         "setuptools.command": {},
+        "setuptools.command.build_ext": {"build_ext": object},
         "setuptools.command.build_py": {"build_py": object},
     }
     for name, content in fakes.items():
