@@ -3,7 +3,7 @@
 # npm keeps what it has fetched, so that later runs need no network.
 set -u
 run() {
-    "$@" --yes --loglevel=error --package typescript@5.9.3 --package oxlint@1.93.0 \
+    "$@" --yes --loglevel=error --package typescript@7.0.2 --package oxlint@1.93.0 \
         -c 'tsc -p . && oxlint --deny-warnings src'
 }
 if command -v npx >/dev/null; then

@@ -28,6 +28,11 @@ export class Sending {
     this.again = new Again(this);
   }
 
+  /** The newest state is this one. @param {State | PicturedState} next */
+  goOn(next) {
+    this.state = next;
+  }
+
   // What the table does with it
 
   /** A state from the server, by answer or by stream, perhaps with what is new in its picture. @param {State | PicturedState} _next */

@@ -217,7 +217,7 @@ export class Table extends Sending {
     const step = "picture" in next ? next.picture : null;
     this.source.take(step);
     const previous = this.state;
-    this.state = next;
+    this.goOn(next);
     this.draws.follow(next);
     if (next.version === previous.version) {
       // Its picture may still be on its way; nothing is shown on the old one.
