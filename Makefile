@@ -31,7 +31,7 @@ TESTERS := $(shell echo $$(($$(getconf _NPROCESSORS_ONLN) * 2)))
 # one process: the types, then the contract where nothing is compiled.
 test:
 	@$(MAKE) --no-print-directory -j 2 develop chromium
-	@$(MAKE) --no-print-directory -j 2 collected format lint arrows javascript
+	@$(MAKE) --no-print-directory -j 2 collected format lint javascript
 	@$(MAKE) --no-print-directory -j 2 suite types uncompiled
 
 .PHONY: collected suite uncompiled
