@@ -33,11 +33,16 @@ ZOOMED = [
 SIZES: list[Size] = sorted({*WINDOWS, *ZOOMED})
 """From 320 × 320 to 1920 × 1080 pixels, at 100 % to 200 %."""
 
-FEW: list[Size] = [
-    *[(320, 568), (360, 740), (640, 400), (667, 375), (844, 390)],
-    *[(853, 533), (1000, 641), (1024, 768), (1280, 800)],
-]
+FEW: list[Size] = [(320, 568), (360, 740), (640, 400), (844, 390), (1000, 641), (1280, 800)]
 """Those where most has to give way."""
+
+SMALLEST: list[Size] = [(320, 568), (640, 400), (1000, 641)]
+"""The least of each layout."""
+
+
+def some(turn: int) -> list[Size]:
+    """Those few, and a third of all: three turns see every size."""
+    return sorted({*FEW, *SIZES[turn % 3 :: 3]})
 
 
 class Steady:

@@ -1,7 +1,7 @@
 """Draws that nobody chose: browsers promise and reveal by themselves, and check after the game."""
 
 import json
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, Request, expect
@@ -200,44 +200,49 @@ def test_a_guided_game_begun_by_a_plain_form_takes_part(sit: Sit) -> None:
     assert contributions(seat) == ["revealed", "computer"]
 
 
+WORDS = {"en": "Fair draws: checked.", "de": "Ehrlich gezogen: nachgeprüft."}
+INSIDE = "(it) => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight + 1"
+
+
 @pytest.mark.parametrize(
-    ("width", "height", "language", "dark", "words"),
+    ("size", "looks"),
     [
-        (1280, 800, "de", True, "Ehrlich gezogen: nachgeprüft."),
-        (844, 390, "de", False, "Ehrlich gezogen: nachgeprüft."),
-        (320, 568, "de", False, "Ehrlich gezogen: nachgeprüft."),
-        (390, 844, "en", True, "Fair draws: checked."),
+        ("desktop", [(1280, 800, "de", "dark")]),
+        ("phone", [(390, 844, "en", "dark"), (844, 390, "de", None), (320, 568, "de", "light")]),
     ],
 )
 def test_the_line_and_its_details_fit_everywhere(
-    browser: Browser, address: str, width: int, height: int, language: str, dark: bool, words: str
+    sit: Sit, size: str, looks: list[tuple[int, int, str, Literal["dark", "light"] | None]]
 ) -> None:
-    size = "desktop" if width > 1000 else "phone"
-    seat = Seat(someone(browser, address, size, dark, language))
-    seat.page.set_viewport_size({"width": width, "height": height})
+    """Here axe looks, too, wherever a theme is named."""
+    seat = sit(size)
+    page = seat.page
     play_now(seat)
     assert seat.my_turn()
-    seat.page.keyboard.press("Escape")  # how to play, which a first game opens
+    expect(page.locator("#howto")).to_be_visible()  # which a first game opens
+    page.keyboard.press("Escape")
     resign(seat)
-    expect(line(seat)).to_contain_text(words)
-    assert check(seat, "line") == []
-    inside = "(it) => it.scrollWidth <= it.clientWidth && it.scrollHeight <= it.clientHeight + 1"
-    assert line(seat).evaluate(inside)
-    assert seat.page.locator("#ledge").evaluate(inside)
-    seat.page.locator("[data-key=draws]").focus()
-    seat.page.keyboard.press("Enter")
-    dialog = seat.page.locator("dialog.fairness")
-    expect(dialog).to_be_visible()
-    dialog.locator("summary").focus()
-    seat.page.keyboard.press("Enter")
-    expect(dialog.locator("dl")).to_be_visible()
-    assert check(seat, "details") == []
-    assert dialog.evaluate("(it) => it.scrollWidth <= it.clientWidth")
-    seat.page.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)
-    expect(seat.page.locator("[data-key=draws]")).to_be_focused()
-    assert seat.troubles == []
-    leave(seat.page)
+    for width, height, language, theme in looks:
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme=theme or "light", reduced_motion="reduce")
+        seat.speak(language)
+        page.reload()
+        expect(line(seat)).to_contain_text(WORDS[language])
+        assert theme is None or check(seat, "line") == []
+        assert line(seat).evaluate(INSIDE)
+        assert page.locator("#ledge").evaluate(INSIDE)
+        page.locator("[data-key=draws]").focus()
+        page.keyboard.press("Enter")
+        dialog = page.locator("dialog.fairness")
+        expect(dialog).to_be_visible()
+        dialog.locator("summary").focus()
+        page.keyboard.press("Enter")
+        expect(dialog.locator("dl")).to_be_visible()
+        assert theme is None or check(seat, "details") == []
+        assert dialog.evaluate("(it) => it.scrollWidth <= it.clientWidth")
+        page.keyboard.press("Escape")
+        expect(dialog).to_have_count(0)
+        expect(page.locator("[data-key=draws]")).to_be_focused()
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -87,7 +87,7 @@ def test_nothing_can_be_chosen_on_a_picture_that_is_out_of_date(sit: Sit) -> Non
     page = seat.page
     seat.begin_puzzle("sumon", 2, kind="longest", seed="table")
     (chain,) = seat.solution()
-    sumon_action(seat, chain.partition("-")[0])
+    seat.act(chain.partition("-")[0])
     expect(page.locator("#pill.warn")).to_have_text("Not yet")
     pictures: list[Route] = []
     page.route("**/board.svg*", lambda route: pictures.append(route))
@@ -131,7 +131,7 @@ def test_a_puzzle_starts_again(sit: Sit) -> None:
     seat.begin_puzzle("sum8", 2, seed="table")
     given = page.locator("[data-tile][data-at]").count()
     for action in seat.solution()[:2]:
-        sum8_action(seat, action)
+        seat.act(action)
     expect(page.locator("[data-tile][data-at]")).to_have_count(given + 2)
     page.keyboard.press("r")
     expect(page.locator("[data-tile][data-at]")).to_have_count(given)
@@ -144,7 +144,7 @@ def test_the_solution_is_shown_and_then_it_does_not_count(sit: Sit) -> None:
     seat = sit()
     page = seat.page
     seat.begin_puzzle("sumon", 2, kind="longest", seed="table")
-    sumon_action(seat, seat.solution()[0].partition("-")[0])
+    seat.act(seat.solution()[0].partition("-")[0])
     page.click("[data-key=solution]")
     page.locator("dialog").get_by_role("button", name="Cancel").click()
     assert not kept(page)[0]["seen"]
@@ -196,7 +196,7 @@ def test_the_next_puzzle_is_of_the_same_kind(sit: Sit) -> None:
     seat = sit()
     page = seat.page
     seat.begin_puzzle("integers", 1, kind="lines", seed="table")
-    integers_action(seat, seat.solution()[0])
+    seat.act(seat.solution()[0])
     first = seat.id
     page.click("[data-key=next]")
     page.wait_for_url(lambda url: first not in url)
@@ -207,6 +207,7 @@ def test_the_next_puzzle_is_of_the_same_kind(sit: Sit) -> None:
 def test_the_puzzle_of_the_day_from_the_page_and_back(sit: Sit) -> None:
     seat = sit("phone")
     page = seat.page
+    page.emulate_media(reduced_motion="reduce")
     page.goto("/puzzles")
     row = page.get_by_role("button", name=re.compile("Grade 1")).first
     row.click()
@@ -220,7 +221,7 @@ def test_the_puzzle_of_the_day_from_the_page_and_back(sit: Sit) -> None:
     page.wait_for_url(f"**/play/{first}")
     page.wait_for_selector("#main[data-version]")
     for action in seat.solution():
-        sum8_action(seat, action)
+        seat.act(action)
     expect(page.locator("#pill.over")).to_have_text("Solved")
     fits(seat)
     page.click("[data-key=next]")
@@ -235,6 +236,7 @@ def test_the_puzzle_of_the_day_from_the_page_and_back(sit: Sit) -> None:
 def test_axe_finds_nothing_at_a_puzzle(sit: Sit, size: str, dark: bool) -> None:
     seat = sit(size, dark)
     page = seat.page
+    page.emulate_media(reduced_motion="reduce")  # half of a pulse has another colour
     seat.begin_puzzle("sumon", 2, kind="longest", seed="table")
     problems = check(seat, "open")
     page.keyboard.press("h")
@@ -243,7 +245,7 @@ def test_axe_finds_nothing_at_a_puzzle(sit: Sit, size: str, dark: bool) -> None:
     expect(page.locator(".arrow")).to_be_attached()
     problems += check(seat, "hint")
     (chain,) = seat.solution()
-    sumon_action(seat, chain.partition("-")[0])
+    seat.act(chain.partition("-")[0])
     expect(page.locator("#pill.warn")).to_be_visible()
     problems += check(seat, "wrong")
     page.click("[data-key=solution]")
@@ -259,12 +261,13 @@ def test_axe_finds_nothing_at_a_puzzle(sit: Sit, size: str, dark: bool) -> None:
 def test_a_solved_puzzle_is_stepped_through_from_where_it_began(sit: Sit) -> None:
     seat = sit()
     page = seat.page
+    page.emulate_media(reduced_motion="reduce")
     seat.begin_puzzle("sum8", 1, seed="table")
     laid = page.locator("[data-tile][data-at]")
     given = laid.count()
     steps = seat.solution()
     for action in steps:
-        sum8_action(seat, action)
+        seat.act(action)
     page.click("[data-key=replay]")
     expect(page.locator(".past .of")).to_have_text(f"0 of {len(steps)}")
     expect(laid).to_have_count(given)
@@ -292,6 +295,6 @@ def test_who_watches_sees_the_goal_and_gives_nothing_away(sit: Sit) -> None:
     expect(other.page.locator("#task .goal")).to_have_text(state["puzzle"]["goal"])
     expect(other.page.locator("[data-key=solution]")).to_have_count(0)
     expect(other.page.locator("#restart")).to_have_attribute("aria-disabled", "true")
-    sum8_action(seat, seat.solution()[0])
+    seat.act(seat.solution()[0])
     expect(other.page.locator("#log li button")).to_have_count(1)
     assert kept(other.page) == []

@@ -3,9 +3,22 @@
 from playwright.sync_api import expect
 
 from tests.web.table.conftest import Sit
-from tests.web.table.hands import integers_by_mouse, sum8_by_keys, sum8_by_mouse, sumon_by_mouse
+from tests.web.table.hands import (
+    integers_by_mouse,
+    sum8_by_keys,
+    sum8_by_mouse,
+    sumon_by_mouse,
+    sumon_step,
+)
+from tests.web.table.seat import Seat
 
 LIMIT = 90
+
+
+def calm(seat: Seat, turns: int) -> None:
+    """Lets things stay put after some turns in which they moved: each second is many pictures."""
+    if turns == 3:
+        seat.page.emulate_media(reduced_motion="reduce")
 
 
 def test_sum8_by_mouse(sit: Sit) -> None:
@@ -13,6 +26,7 @@ def test_sum8_by_mouse(sit: Sit) -> None:
     seat.begin("sum8", options={"layout": "nine"})
     turns = 0
     while seat.my_turn():
+        calm(seat, turns)
         sum8_by_mouse(seat, drag=turns % 3 == 1)
         turns += 1
         assert turns < LIMIT
@@ -33,15 +47,20 @@ def test_sum8_by_mouse(sit: Sit) -> None:
 
 
 def test_sumon_by_mouse(sit: Sit) -> None:
+    """Bonuses are taken in the first turns alone; a strong computer ends the game sooner."""
     seat = sit()
-    seat.begin("sumon")
+    seat.begin("sumon", [{"kind": "me"}, {"kind": "computer", "level": 6}])
     turns = 0
     while seat.my_turn():
-        sumon_by_mouse(seat)
+        calm(seat, turns)
+        (sumon_by_mouse if turns < 3 else sumon_step)(seat)
         turns += 1
         assert turns < LIMIT
-    expect(seat.page.locator("#say")).to_have_text(seat.state()["outcome"]["words"])
-    assert turns > 8
+    state = seat.state()
+    expect(seat.page.locator("#say")).to_have_text(state["outcome"]["words"])
+    own = [row["text"] for row in state["sheet"] if row["seat"] == 1]
+    assert len(own) == turns > 8
+    assert any("-" in text for text in own[:3]), "a bonus was taken"
 
 
 def test_integers_by_mouse(sit: Sit) -> None:
@@ -71,6 +90,7 @@ def test_sum8_by_keyboard_alone(sit: Sit) -> None:
     page = seat.page
     turns = 0
     while seat.my_turn():
+        calm(seat, turns)
         sum8_by_keys(seat)
         turns += 1
         assert turns < LIMIT
