@@ -24,6 +24,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    "--disable-audio-output",
     "--no-first-run",
     "--force-gpu-mem-available-mb=0",  # nobody looks: what is painted needn't become pixels
 ]
@@ -109,8 +110,11 @@ def someone(
     dark: bool = False,
     language: str = "en",
     worker: bool = False,
+    moving: bool = False,
 ) -> Page:
     """A page of somebody new at this address, on a screen of this size; see `leave`.
+
+    Unless they want things `moving` these stay put: what moves is painted sixty times a second.
 
     The browser's worker keeps pages, which most tests don't want. What can be changed of a page
     isn't what it was made for: a new one costs as much as opening three that were there before.
@@ -132,7 +136,9 @@ def someone(
         page = context.new_page()
         _MADE_FOR[page] = made_for
     page.emulate_media(
-        color_scheme="dark" if dark else "light", reduced_motion="no-preference", media="null"
+        color_scheme="dark" if dark else "light",
+        reduced_motion="no-preference" if moving else "reduce",
+        media="null",
     )
     page.context.set_extra_http_headers({**current_test(), "accept-language": language})
     page.context.add_cookies([{"name": COOKIE, "value": secrets_of_test(), "url": address}])

@@ -41,8 +41,8 @@ def sit(browser: Browser, address: str) -> Iterator[Sit]:
     """Brings new people with a browser; whatever went wrong in their pages fails the test."""
     people: list[Seat] = []
 
-    def come(size: str = "desktop", dark: bool = False) -> Seat:
-        people.append(Seat(someone(browser, address, size, dark)))
+    def come(size: str = "desktop", dark: bool = False, moving: bool = False) -> Seat:
+        people.append(Seat(someone(browser, address, size, dark, moving=moving)))
         return people[-1]
 
     yield come

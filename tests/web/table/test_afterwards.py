@@ -48,7 +48,7 @@ def hurry(page: Page) -> None:
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_a_replay_plays_by_itself_and_stops_at_the_end(sit: Sit, size: str) -> None:
-    seat = sit(size)
+    seat = sit(size, moving=True)
     page = seat.page
     recorded(seat)
     if size == "phone":  # from the middle
@@ -71,7 +71,7 @@ def test_a_replay_plays_by_itself_and_stops_at_the_end(sit: Sit, size: str) -> N
 
 def test_the_space_key_plays_and_pauses_and_a_step_takes_over(sit: Sit) -> None:
     """From the end it begins anew; whoever steps by hand, or leaves, holds it up; speed is kept."""
-    seat = sit()
+    seat = sit(moving=True)
     page = seat.page
     recorded(seat)
     page.keyboard.press("l")
@@ -116,7 +116,6 @@ def held(page: Page, asked: re.Pattern[str]) -> Iterator[None]:
 
 def test_who_wants_less_movement_begins_slowly(sit: Sit) -> None:
     seat = sit()
-    seat.page.emulate_media(reduced_motion="reduce")
     recorded(seat)
     seat.page.click("[data-key=replay]")
     expect(seat.page.locator("[data-key=speed]")).to_have_attribute("aria-label", "Speed: slow")

@@ -30,7 +30,6 @@ def test_axe_finds_nothing_at_the_table(sit: Sit, size: str, dark: bool) -> None
     """Every state is seen at both sizes and in both themes, one theme at a size."""
     seat = sit(size, dark)
     page = seat.page
-    page.emulate_media(reduced_motion="reduce")  # half of a pulse has another colour
     seat.begin("sum8", [{"kind": "me"}, {"kind": "open"}], clock={"minutes": 5, "increment": 0})
     problems = check(seat, "waiting")
     seat.begin("sum8", HERE)

@@ -224,7 +224,7 @@ def test_the_line_and_its_details_fit_everywhere(
     resign(seat)
     for width, height, language, theme in looks:
         page.set_viewport_size({"width": width, "height": height})
-        page.emulate_media(color_scheme=theme or "light", reduced_motion="reduce")
+        page.emulate_media(color_scheme=theme or "light")
         seat.speak(language)
         page.reload()
         expect(line(seat)).to_contain_text(WORDS[language])

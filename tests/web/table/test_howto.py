@@ -37,7 +37,6 @@ def opened(seat: Seat) -> None:
 def test_it_opens_without_moving_or_covering_the_board(sit: Sit, game: str) -> None:
     seat = sit(dark=game == "sumon")
     page = seat.page
-    page.emulate_media(reduced_motion="reduce")
     seat.begin(game)
     problems = []
     for width, height in SIZES:

@@ -207,7 +207,6 @@ def test_the_next_puzzle_is_of_the_same_kind(sit: Sit) -> None:
 def test_the_puzzle_of_the_day_from_the_page_and_back(sit: Sit) -> None:
     seat = sit("phone")
     page = seat.page
-    page.emulate_media(reduced_motion="reduce")
     page.goto("/puzzles")
     row = page.get_by_role("button", name=re.compile("Grade 1")).first
     row.click()
@@ -236,7 +235,6 @@ def test_the_puzzle_of_the_day_from_the_page_and_back(sit: Sit) -> None:
 def test_axe_finds_nothing_at_a_puzzle(sit: Sit, size: str, dark: bool) -> None:
     seat = sit(size, dark)
     page = seat.page
-    page.emulate_media(reduced_motion="reduce")  # half of a pulse has another colour
     seat.begin_puzzle("sumon", 2, kind="longest", seed="table")
     problems = check(seat, "open")
     page.keyboard.press("h")
@@ -261,7 +259,6 @@ def test_axe_finds_nothing_at_a_puzzle(sit: Sit, size: str, dark: bool) -> None:
 def test_a_solved_puzzle_is_stepped_through_from_where_it_began(sit: Sit) -> None:
     seat = sit()
     page = seat.page
-    page.emulate_media(reduced_motion="reduce")
     seat.begin_puzzle("sum8", 1, seed="table")
     laid = page.locator("[data-tile][data-at]")
     given = laid.count()

@@ -49,7 +49,6 @@ def sizes(browser: Browser, address: str, request: pytest.FixtureRequest) -> Ite
     """Somebody at a screen of any size; the longer language is looked at in all of them."""
     language = request.param
     sizes = Sizes(Seat(someone(browser, address, language=language)), all=language == "de")
-    sizes.seat.page.emulate_media(reduced_motion="reduce")  # what moves isn't where it will be
     yield sizes
     leave(sizes.seat.page)
     assert sizes.seat.troubles == []

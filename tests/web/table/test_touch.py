@@ -46,7 +46,7 @@ def setting(seat: Seat, value: str) -> None:
 
 
 def test_a_tap_shows_where_and_what_it_earns_and_a_second_one_places_it(sit: Sit) -> None:
-    seat = sit("phone")
+    seat = sit("phone", moving=True)
     second_turn(seat)
     page, before = seat.page, seat.version
     ledge = seat.box(page.locator("#ledge"))
@@ -70,7 +70,7 @@ def test_a_tap_shows_where_and_what_it_earns_and_a_second_one_places_it(sit: Sit
 
 
 def test_the_button_places_it_and_a_tap_beside_the_board_cancels(sit: Sit) -> None:
-    seat = sit("phone")
+    seat = sit("phone", moving=True)
     seat.begin("sum8", SOLO, options={"mode": "solo"})
     page, before = seat.page, seat.version
     tile, places = choose(seat)
@@ -94,7 +94,7 @@ def test_the_button_places_it_and_a_tap_beside_the_board_cancels(sit: Sit) -> No
 
 
 def test_the_setting_says_when(sit: Sit) -> None:
-    seat = sit("phone")
+    seat = sit("phone", moving=True)
     setting(seat, "never")
     seat.begin("sum8", SOLO, options={"mode": "solo"})
     before = seat.version
@@ -122,7 +122,7 @@ def test_the_setting_says_when(sit: Sit) -> None:
 
 
 def test_what_cannot_be_taken_back_elsewhere_wants_two_taps(sit: Sit) -> None:
-    seat = sit("phone")
+    seat = sit("phone", moving=True)
     page = seat.page
     seat.begin("integers", TWO)
     before = seat.version

@@ -22,7 +22,7 @@ def calm(seat: Seat, turns: int) -> None:
 
 
 def test_sum8_by_mouse(sit: Sit) -> None:
-    seat = sit()
+    seat = sit(moving=True)
     seat.begin("sum8", options={"layout": "nine"})
     turns = 0
     while seat.my_turn():
@@ -48,7 +48,7 @@ def test_sum8_by_mouse(sit: Sit) -> None:
 
 def test_sumon_by_mouse(sit: Sit) -> None:
     """Bonuses are taken in the first turns alone; a strong computer ends the game sooner."""
-    seat = sit()
+    seat = sit(moving=True)
     seat.begin("sumon", [{"kind": "me"}, {"kind": "computer", "level": 6}])
     turns = 0
     while seat.my_turn():
@@ -64,7 +64,7 @@ def test_sumon_by_mouse(sit: Sit) -> None:
 
 
 def test_integers_by_mouse(sit: Sit) -> None:
-    seat = sit()
+    seat = sit(moving=True)
     tiles = {
         "red": [-3, 2, 4, -1, 5],
         "blue": [1, -2, 3],
@@ -85,7 +85,7 @@ def test_integers_by_mouse(sit: Sit) -> None:
 
 
 def test_sum8_by_keyboard_alone(sit: Sit) -> None:
-    seat = sit()
+    seat = sit(moving=True)
     seat.begin("sum8", options={"layout": "nine"})
     page = seat.page
     turns = 0
