@@ -65,10 +65,15 @@ def kernels() -> list[Extension]:
 
 
 class BuildKernels(build_ext):
-    """Has Cython write the kernels' C, but only where it is compiled next.
+    """Has Cython write the kernels' C, but only where it is compiled next, side by side.
 
     Whoever asks for a version or a list of files, as installers do before they build, needn't wait.
+    For an editable install setuptools forgets the options that `setup` was given for a command.
     """
+
+    def finalize_options(self) -> None:
+        super().finalize_options()
+        self.parallel = self.parallel or CORES
 
     def build_extensions(self) -> None:
         written = cythonize(
@@ -103,8 +108,5 @@ PURE = os.environ.get("SUMTABLE_PURE") == "1"
 setup(
     ext_modules=[] if PURE else kernels(),
     cmdclass={"build_ext": BuildKernels, "build_py": BuildWithDocs},
-    options={
-        "build_ext": {"parallel": CORES},
-        "bdist_wheel": {"py_limited_api": "cp311"} if RELEASE else {},
-    },
+    options={"bdist_wheel": {"py_limited_api": "cp311"} if RELEASE else {}},
 )

@@ -27,6 +27,15 @@ class Extension:
         self.settings = settings
 
 
+class BuildExt:
+    """setuptools' command that compiles, as an editable install leaves it: its options are gone."""
+
+    parallel: int | None = None
+
+    def finalize_options(self) -> None:
+        """Leaves them as they are."""
+
+
 def described(monkeypatch: pytest.MonkeyPatch, release: bool) -> dict[str, Any]:
     """What setup.py asks setuptools for; nothing is compiled."""
     asked: dict[str, Any] = {}
@@ -35,7 +44,7 @@ def described(monkeypatch: pytest.MonkeyPatch, release: bool) -> dict[str, Any]:
         "Cython.Build": {"cythonize": None},
         "setuptools": {"Extension": Extension, "setup": lambda **given: asked.update(given)},
         "setuptools.command": {},
-        "setuptools.command.build_ext": {"build_ext": object},
+        "setuptools.command.build_ext": {"build_ext": BuildExt},
         "setuptools.command.build_py": {"build_py": object},
     }
     for name, content in fakes.items():
@@ -117,3 +126,10 @@ def test_uncompiled_kernels_say_what_they_need() -> None:
     ended = run(command, True, "perft", "sumon")
     assert (ended.returncode, ended.stdout) == (1, "")
     assert re.fullmatch(r"sumtable: .*'sumtable\[pure\]'\. \[kernel\.missing\]\n", ended.stderr)
+
+
+def test_an_editable_install_compiles_side_by_side_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`make play` and `make test` compiled one kernel after the other."""
+    command = described(monkeypatch, release=False)["cmdclass"]["build_ext"]()
+    command.finalize_options()
+    assert command.parallel
