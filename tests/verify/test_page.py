@@ -44,10 +44,8 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
-    expect.set_options(timeout=60_000)
     with chromium(brief=False) as browser:
         yield browser
-    expect.set_options(timeout=5_000)
 
 
 @pytest.fixture

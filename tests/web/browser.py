@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, CDPSession, Error, Page, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Error, Page, expect, sync_playwright
 
 from tests.forks import Forked
 from tests.web.processes import patiently
@@ -28,6 +28,8 @@ FLAGS = [
     "--no-first-run",
     "--force-gpu-mem-available-mb=0",  # nobody looks: what is painted needn't become pixels
 ]
+PATIENCE = 60_000
+"""Milliseconds after which something won't come any more, on the slowest machine."""
 BRIEF = "--js-flags=--no-opt --no-maglev --single-threaded"
 """Nothing is compiled for speed: most scripts run for less time than that takes."""
 STORES = "local_storage,indexeddb,cache_storage,service_workers"
@@ -85,6 +87,7 @@ def _address(server: "Forked | subprocess.Popen[str]") -> str:
 @contextmanager
 def chromium(brief: bool = True) -> Iterator[Browser]:
     """A browser without a window; `brief` if its scripts don't compute for long."""
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=CHROMIUM, args=[*FLAGS, *([BRIEF] if brief else [])]
@@ -132,6 +135,7 @@ def someone(
             is_mobile=size == "phone",
             service_workers="allow" if worker else "block",
         )
+        context.set_default_timeout(PATIENCE)
         context.add_init_script(SECRETS)
         page = context.new_page()
         _MADE_FOR[page] = made_for

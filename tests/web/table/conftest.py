@@ -6,7 +6,7 @@ The browser is gone when other tests begin: while it runs, its event loop is in 
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser
 
 from tests.web.browser import CHROMIUM, chromium, leave, served, someone
 from tests.web.table.seat import Seat
@@ -31,7 +31,6 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    expect.set_options(timeout=60_000)
     with chromium() as browser:
         yield browser
 

@@ -27,7 +27,6 @@ class Seat:
     def __init__(self, page: Page) -> None:
         self.page = page
         self.troubles: list[str] = []
-        page.set_default_timeout(60_000)
         page.on("pageerror", lambda error: self.troubles.append(str(error)))
         page.on("console", lambda message: self._heard(message.type, message.text))
 

@@ -163,7 +163,7 @@ def test_after_the_end_there_is_a_review_a_replay_and_a_record(sit: Sit) -> None
     page.click("#resign")
     page.locator("dialog .danger").click()
     page.click("[data-key=review]")
-    expect(page.locator("#summary h2")).to_be_visible(timeout=60_000)
+    expect(page.locator("#summary h2")).to_be_visible()
     page.click("[data-key=replay]")
     count = len(seat.state()["sheet"])
     expect(page.locator(".past .of")).to_have_text(f"0 of {count}")
