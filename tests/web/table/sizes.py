@@ -133,6 +133,13 @@ LOOK = """async () => {
   if (shown(zoom) && overlap(zoom.getBoundingClientRect(), picture) > 0.5)
     problems.push("the zoom button lies on the board");
 
+  // The game's name: there isn't much less to read of it than “Sum On”, or it isn't there.
+  const crumb = one(".crumb");
+  if (shown(crumb)) {
+    const room = crumb.clientWidth - parseFloat(getComputedStyle(crumb).paddingLeft);
+    if (room < 50) problems.push(`only ${room.toFixed()} px for the game's name`);
+  }
+
   // The slots: none over another, nothing beyond their edges.
   const slots = [".bar", ".seats", ".task", ".status", ".boardframe", ".ledge", ".dock"]
     .map(one).filter((slot) => slot && shown(slot));
