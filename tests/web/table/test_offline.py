@@ -19,6 +19,8 @@ PATHS = """async () => {
   return found;
 }"""
 """Of what is kept."""
+LEAVING = "path => { location.assign(path); dispatchEvent(new Event('online')); }"
+"""A line that is there again calls nobody back who is leaving a page that was kept."""
 CONTROLLED = "() => Boolean(navigator.serviceWorker.controller)"
 
 
@@ -58,7 +60,8 @@ def test_what_was_seen_is_there_without_a_line_and_says_so(seat: Seat) -> None:
     page.goto("/")
     expect(page.locator("#line")).to_contain_text("You are offline. This page was kept on")
     assert check(seat, "kept") == []
-    page.goto("/rules/sumon")
+    with page.expect_navigation(url="**/rules/sumon"):
+        page.evaluate(LEAVING, "/rules/sumon")
     expect(page.locator("#line")).to_be_visible()
     expect(page.locator("h1")).to_contain_text("Sum On")
     page.goto("/rules/integers")
@@ -93,7 +96,8 @@ def test_a_line_that_breaks_doesnt_cost_what_was_kept_and_a_new_worker_does(seat
     page.context.set_offline(True)
     page.reload()
     expect(page.locator("#line")).to_contain_text("This page was kept on")
-    page.context.set_offline(False)
+    with page.expect_navigation():  # it comes from the server as soon as it can
+        page.context.set_offline(False)
     page.evaluate("() => caches.open('sumtable-older-pages')")
     page.evaluate(
         """async () => {

@@ -31,8 +31,14 @@ async function look() {
   } else tell(navigator.onLine || (await reached()) ? "" : (offlineNow ?? ""));
 }
 
-/** The page was kept, and there is a line again: it comes from the server, unless it is in use. */
+let leaving = false;
+
+/**
+ * The page was kept, and there is a line again: it comes from the server, unless it is in use or
+ * somebody is just leaving it, who would be called back.
+ */
 function online() {
+  if (leaving) return;
   if (body.dataset.kept && !body.classList.contains("table")) location.reload();
   else void look();
 }
@@ -53,5 +59,6 @@ async function register() {
 
 addEventListener("offline", () => void look());
 addEventListener("online", online);
+if (body.dataset.kept) addEventListener("beforeunload", () => (leaving = true));
 void look();
 void register();
