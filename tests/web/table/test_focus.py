@@ -166,11 +166,15 @@ def test_who_cannot_act_is_told_why(sit: Sit, game: str, cell: str, first: str) 
     told("begins when all seats are taken", host.cell(cell))
     body = {"code": state["join"]["code"], "name": "Ben"}
     assert guest.page.request.post("/api/join", data=body).ok
+    guest.open(state["id"])  # of who isn't there something else is said a second later
     page.wait_for_selector("#pill:not(.wait), #main[data-version]:not([data-version='0'])")
     if host.state()["can_act"]:
         assert host.my_turn()
         host.act(first or host.state()["choices"][0][0])
     page.wait_for_selector("#pill:has-text('Ben')")
+    host.until(lambda: host.state()["seats"][1]["present"])
+    expect(page.locator("[data-seat='2'] .away")).to_be_empty()
+    expect(page.locator("#ask")).to_be_empty()
     told("It is the turn of Ben", host.cell(cell))
     if game != "sumon":
         told("It is the turn of Ben", page.locator("#ledge .ht, #ledge .it").first)
