@@ -59,6 +59,9 @@ async function register() {
 
 addEventListener("offline", () => void look());
 addEventListener("online", online);
-if (body.dataset.kept) addEventListener("beforeunload", () => (leaving = true));
+if (body.dataset.kept) {
+  addEventListener("beforeunload", () => (leaving = true));
+  addEventListener("pageshow", () => (leaving = false)); // somebody came back to it
+}
 void look();
 void register();
