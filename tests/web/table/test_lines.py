@@ -1,21 +1,14 @@
 """What happens when the server goes away and comes back, and in another language."""
 
-import socket
 from pathlib import Path
 
 from playwright.sync_api import Browser, expect
 
 from tests.web.browser import leave, served, someone
+from tests.web.processes import free_port
 from tests.web.table.conftest import Sit
 from tests.web.table.hands import sumon_turn
 from tests.web.table.seat import Seat
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
 
 
 def test_after_a_restart_the_game_goes_on_without_a_reload(

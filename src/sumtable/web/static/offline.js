@@ -2,6 +2,8 @@
 /** Every page: has the worker keep it, and says so when there is no line to the server. */
 
 const { body } = document;
+const SOON = 4000; // milliseconds until a page that was kept asks for the server
+const SELDOM = 60_000;
 
 /** @param {string} words */
 function tell(words) {
@@ -43,6 +45,18 @@ function online() {
   else void look();
 }
 
+/**
+ * Asks for the server less and less often. A browser that is online needn't reach it, and no event
+ * tells when it does.
+ * @param {number} pause milliseconds until it asks
+ */
+function ask(pause) {
+  setTimeout(async () => {
+    if (!document.hidden && (await reached())) online();
+    ask(Math.min(2 * pause, SELDOM));
+  }, pause);
+}
+
 async function register() {
   if (!("serviceWorker" in navigator)) return;
   const before = navigator.serviceWorker.controller;
@@ -62,6 +76,7 @@ addEventListener("online", online);
 if (body.dataset.kept) {
   addEventListener("beforeunload", () => (leaving = true));
   addEventListener("pageshow", () => (leaving = false)); // somebody came back to it
+  if (!body.classList.contains("table")) ask(SOON);
 }
 void look();
 void register();
