@@ -4,6 +4,10 @@
 const { body } = document;
 const SOON = 4000; // milliseconds until a page that was kept asks for the server
 const SELDOM = 60_000;
+/** Whether this stands for what the server would send: as it was kept, or the page that says it wasn't. */
+const instead =
+  !body.classList.contains("table") &&
+  (body.dataset.kept || (body.classList.contains("missing") && location.pathname !== "/offline"));
 
 /** @param {string} words */
 function tell(words) {
@@ -36,23 +40,24 @@ async function look() {
 let leaving = false;
 
 /**
- * The page was kept, and there is a line again: it comes from the server, unless it is in use or
- * somebody is just leaving it, who would be called back.
+ * There is a line again: what stood for a page gives way to it, unless somebody is just leaving it,
+ * who would be called back. A table, which is in use, catches up by itself.
  */
 function online() {
   if (leaving) return;
-  if (body.dataset.kept && !body.classList.contains("table")) location.reload();
+  if (instead) location.reload();
   else void look();
 }
 
 /**
- * Asks for the server less and less often. A browser that is online needn't reach it, and no event
- * tells when it does.
+ * Asks for the server less and less often while somebody looks. A browser that is online needn't
+ * reach it, and no event tells when it does.
  * @param {number} pause milliseconds until it asks
  */
 function ask(pause) {
   setTimeout(async () => {
-    if (!document.hidden && (await reached())) online();
+    if (document.hidden) return ask(SOON);
+    if (await reached()) online();
     ask(Math.min(2 * pause, SELDOM));
   }, pause);
 }
@@ -73,10 +78,10 @@ async function register() {
 
 addEventListener("offline", () => void look());
 addEventListener("online", online);
-if (body.dataset.kept) {
+if (instead) {
   addEventListener("beforeunload", () => (leaving = true));
   addEventListener("pageshow", () => (leaving = false)); // somebody came back to it
-  if (!body.classList.contains("table")) ask(SOON);
+  ask(SOON);
 }
 void look();
 void register();
