@@ -90,6 +90,8 @@ async def test_among_people_it_takes_consent(opening: Opening) -> None:
         assert asking["undo"]["asked_by"] == asked["undo"]["asked_by"] == 1
         assert (asking["undo"]["answer"], asked["undo"]["answer"]) == (False, True)
         assert "asks to take a turn back" in asked["status_words"]["line"]
+        for told in (asking, asked):
+            assert told["spoken"] == told["status_words"]["line"]
         fresh = await table.restarted()  # the request stands
         assert (await fresh.hosted()).asked == hosted.asked
         with pytest.raises(UndoRefused):

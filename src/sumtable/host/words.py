@@ -200,8 +200,8 @@ def status_words(hosted: Hosted, seats: Sequence[int], hint: str, last: str) -> 
     seat = hosted.mover
     assert seat is not None
     if hosted.puzzle is not None:
-        hint = last = turn_words(hosted, seats)
-    asked = _asked(hosted, seats)
+        hint = last = judged_words(hosted) or goal_words(hosted)
+    asked = asked_words(hosted, seats)
     name = name_of(hosted, seat)
     if seat in seats:
         pill = _("Your turn") if is_you(seats, seat) else _("{name} to play").format(name=name)
@@ -224,7 +224,7 @@ def _status(pill: str, kind: PillKind, line: str) -> StatusWords:
     return {"pill": pill, "kind": kind, "line": line}
 
 
-def _asked(hosted: Hosted, seats: Sequence[int]) -> str:
+def asked_words(hosted: Hosted, seats: Sequence[int]) -> str:
     """That a turn is asked back, while it is."""
     if hosted.asked is None:
         return ""

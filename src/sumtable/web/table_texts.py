@@ -87,6 +87,7 @@ def _sheet() -> dict[str, Text]:
         "undo.asked": _("{name} asks to take back the last turn."),
         "undo.allow": _("Allow"),
         "undo.refuse": _("Refuse"),
+        "undo.refused": _("That was refused: your turn stays."),
         "review.progress": _("Looking at turn {done} of {of} …"),
         "review.ready": _("The review is ready."),
         "review.go_on": _("Go on with the review"),

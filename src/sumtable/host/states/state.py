@@ -31,6 +31,7 @@ from sumtable.host.types.state import (
 )
 from sumtable.host.ways_out import Away, away_state, claims, may_cancel, may_leave
 from sumtable.host.words import (
+    asked_words,
     called,
     is_you,
     name_of,
@@ -240,7 +241,9 @@ def _final(hosted: Hosted, face: Face) -> list[FinalLine]:
 
 
 def _spoken(hosted: Hosted, viewer: Viewer, face: Face, entries: list[Entry]) -> str:
-    """What a screen reader says: the last action, and whose turn it is."""
+    """What a screen reader says: the last action, and whose turn it is; or what is asked."""
+    if viewer.at is None and (asked := asked_words(hosted, viewer.seats)):
+        return asked
     parts: list[str] = []
     # Who ended the game early, and how, is told with its outcome.
     outcome = hosted.position.outcome

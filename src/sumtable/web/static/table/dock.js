@@ -75,8 +75,8 @@ export class Dock {
       void this.table.change("/undo/answer", { version: this.table.state.version, yes });
     box.append(
       make("span", {}, say("undo.asked", { name: nameOf(state, asked_by) })),
-      button(say("undo.allow"), "btn slim main", reply(true)),
-      button(say("undo.refuse"), "btn slim", reply(false)),
+      button(say("undo.allow"), "btn slim main", reply(true), { "data-key": "allow" }),
+      button(say("undo.refuse"), "btn slim", reply(false), { "data-key": "refuse" }),
     );
   }
 

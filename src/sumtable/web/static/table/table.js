@@ -27,7 +27,7 @@ import { Solo } from "./solo.js";
 import { play } from "./sound.js";
 import { polite } from "./speech.js";
 import { Stream } from "./stream.js";
-import { setTurned } from "./texts.js";
+import { say, setTurned } from "./texts.js";
 import { Dock } from "./dock.js";
 import { quarters } from "./turning.js";
 import { whyNot } from "./why.js";
@@ -37,6 +37,13 @@ import { Zoom } from "./zoom.js";
 /** @typedef {import("./types.js").PicturedState} PicturedState */
 /** @typedef {import("./types.js").PictureStep} PictureStep */
 /** @typedef {import("./game.js").Game} Game */
+
+/** Whether the viewer had asked to take back, and the others won't have it. @param {State} previous @param {State} next */
+function refused(previous, next) {
+  const asked = previous.undo.asked_by;
+  const played = next.sheet.length !== previous.sheet.length || next.status !== previous.status;
+  return asked !== null && next.undo.asked_by === null && next.you.includes(asked) && !played;
+}
 
 export class Table extends Sending {
   /** @param {State} state @param {(table: Table) => Game} seat brings the game's own ways */
@@ -241,9 +248,8 @@ export class Table extends Sending {
       this.showTask();
       this.dock.show(next);
       this.history.grown();
-      return;
-    }
-    void this.follow(previous, step);
+    } else void this.follow(previous, step);
+    if (refused(previous, next)) this.explain(say("undo.refused"));
   }
 
   /**
