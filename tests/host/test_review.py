@@ -10,7 +10,7 @@ import pytest
 from sumtable.catalog import GAMES
 from sumtable.faces import face_of
 from sumtable.host import Host, NewGame, NewSeat, Thinkers
-from sumtable.host.recap import Finding
+from sumtable.host.recap import Finding, recap
 from sumtable.host.types.answers import Judgement, ReviewState
 from sumtable.players.protocol import Budget
 from sumtable.players.questions import Answer, Question, think
@@ -236,6 +236,32 @@ async def test_a_pass_when_49_points_and_the_end_were_on_the_table(
     assert review["turning"][-1]["words"] == "Ada passes."
     for turn in review["turning"]:
         assert not re.search(r"minus|\bplus", turn["words"]), "that is said, not written"
+
+
+@running
+async def test_where_no_turn_decided_the_game_only_good_play_is_called_so() -> None:
+    async with party() as table:
+        hosted = await table.create("sumon", "me", "open")
+        for _ in range(6):
+            await table.act()
+        hosted = await table.hosted()
+        measure = face_of(hosted.rules).measure
+        little = 0.4 * measure.much
+
+        def heading(seats: tuple[int, ...], *losses: float) -> str:
+            texts = [moment.text for moment in hosted.moments]
+            findings = [Finding(n, 0.1, loss, texts[n]) for n, loss in enumerate(losses)]
+            return recap(hosted, seats, findings, 0)["heading"]
+
+        assert heading((1,)) == "No turn stands out."  # who resigned at once
+        assert heading((2,), little) == "No turn stands out."
+        for seats in ((1,), (2,)):
+            assert heading(seats, little, 0.0, little) == "You played every turn well."
+        assert heading((1, 2), little, 0.0, little) == "Nobody gave much away."
+        lost = [little, 0.0] * 3  # much in all, but never at once
+        assert heading((1,), *lost) == "No turn stands out."
+        assert heading((2,), *lost) == "You played every turn well."
+        assert heading((), *lost) == "No turn stands out."
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -81,7 +81,7 @@ def recap(hosted: Hosted, seats: Sequence[int], findings: Sequence[Finding], aft
             }
             for finding in chosen
         ],
-        "heading": _heading(seats, len(chosen)),
+        "heading": _heading(hosted, seats, findings, len(chosen)),
         "given": _given(hosted, seats, findings),
         "graph": None if after else _graph(hosted, seats),
     }
@@ -118,11 +118,18 @@ def _turning(
     return sorted(found[:MOST_TURNING], key=lambda finding: finding.number)
 
 
-def _heading(seats: Sequence[int], count: int) -> str:
-    if count == 0 and len(seats) == 1:
-        return _("You played every turn well.")
+def _heading(hosted: Hosted, seats: Sequence[int], findings: Sequence[Finding], count: int) -> str:
+    """How many turns decided the game; where none did, whose play was good, if that is known."""
+    if count == 0:
+        lost = _lost(hosted, findings)
+        much = face_of(hosted.rules).measure.much
+        own = [lost.get(seat, much) for seat in seats if is_you(seats, seat)]
+        if own and own[0] < much:
+            return _("You played every turn well.")
+        if not own and lost and max(lost.values()) < much:
+            return _("Nobody gave much away.")
+        return _("No turn stands out.")
     return {
-        0: _("Nobody gave much away."),
         1: _("One turn to look at"),
         2: _("Two turns to look at"),
         3: _("Three turns to look at"),
@@ -167,13 +174,22 @@ def _advice(hosted: Hosted, finding: Finding) -> str:
 
 def _given(hosted: Hosted, seats: Sequence[int], findings: Sequence[Finding]) -> list[GivenAway]:
     """Per seat, how much its actions lost in all."""
-    lost = [0.0] * len(hosted.chairs)
-    for finding in findings:
-        lost[(hosted.moments[finding.number].played.seat or 1) - 1] += finding.loss
+    lost = _lost(hosted, findings)
+    given = [(seat, lost.get(seat, 0.0)) for seat in range(1, len(hosted.chairs) + 1)]
     return [
         {"seat": seat, "points": round(points, 1), "words": _gave(hosted, seats, seat, points)}
-        for seat, points in enumerate(lost, 1)
+        for seat, points in given
     ]
+
+
+def _lost(hosted: Hosted, findings: Sequence[Finding]) -> dict[int, float]:
+    """What the actions of each seat lost that were compared with others."""
+    lost: dict[int, float] = {}
+    for finding in findings:
+        seat = hosted.moments[finding.number].played.seat
+        if seat is not None and finding.value is not None:
+            lost[seat] = lost.get(seat, 0.0) + finding.loss
+    return lost
 
 
 def _gave(hosted: Hosted, seats: Sequence[int], seat: int, points: float) -> str:

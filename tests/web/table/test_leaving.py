@@ -60,6 +60,13 @@ def test_at_one_screen_it_is_named_who_resigns(sit: Sit) -> None:
     page.click("#resign")
     answer(page, "Bo resigns")
     expect(page.locator("#say")).to_have_text("Ada wins: Bo resigned.")
+    expect(page.locator("#summarise")).to_be_visible()
+    seat.begin("sumon", HERE)
+    page.click("#resign")
+    answer(page, "Ada resigns")
+    expect(page.locator("#say")).to_have_text("Bo wins: Ada resigned.")
+    expect(page.locator("#log li button")).to_have_count(1)
+    expect(page.locator("#summarise")).to_be_hidden()  # nothing was played
 
 
 def test_who_comes_back_in_time_plays_on_and_else_the_other_claims(sit: Sit) -> None:
@@ -87,6 +94,7 @@ def test_who_comes_back_in_time_plays_on_and_else_the_other_claims(sit: Sit) -> 
     answer(ada.page, "Claim the win")
     expect(ada.page.locator("#pill.over")).to_have_text("You win")
     expect(ada.page.locator("#ask")).to_be_empty()
+    expect(ada.page.locator(".who .crown")).to_have_text("· won")
     bo.open(id)
     expect(bo.page.locator("#say")).to_contain_text("you were away for too long")
 

@@ -40,7 +40,8 @@ export class Review {
   /** Whether there is something to review. */
   get possible() {
     const { state } = this.table;
-    if (state.status !== "over" || state.puzzle || state.lesson || !state.sheet.length) return false;
+    if (state.status !== "over" || state.puzzle || state.lesson) return false;
+    if (!state.sheet.some(({ text }) => text !== "resign")) return false;
     return state.seats.some((seat) => seat.score !== null);
   }
 
