@@ -51,7 +51,9 @@ export class Seats {
   /** @param {State} state @param {Seat} seat */
   card(state, seat) {
     const on = state.to_move === seat.seat && state.status !== "over";
-    const won = state.outcome?.winners.includes(seat.seat) ?? false;
+    const winners = state.outcome?.winners ?? [];
+    const draw = winners.length === state.seats.length && !state.solve;
+    const won = winners.includes(seat.seat) && !draw;
     const name = nameOf(state, seat.seat);
     const card = make(
       "section",
