@@ -90,6 +90,21 @@ def test_integers_keeps_the_focus_when_its_button_goes(sit: Sit) -> None:
         assert focused(page)
 
 
+def test_nobody_has_won_a_draw_and_a_button_that_hides_hands_the_focus_on(sit: Sit) -> None:
+    seat = sit()
+    page = seat.page
+    seat.begin("integers", SHARED)
+    for _ in range(6):
+        seat.act("pass")
+    expect(page.locator("#pill.over")).to_have_text("A draw")
+    expect(page.locator(".seat")).to_have_count(2)
+    expect(page.locator(".crown")).to_have_count(0)
+    page.focus("#summarise")
+    page.evaluate("document.querySelector('#tab-summary').click()")
+    expect(page.locator("#summarise")).to_be_hidden()
+    expect(page.locator("#ledge .btn.main")).to_be_focused()
+
+
 def test_a_refusal_is_not_left_in_the_live_region(sit: Sit) -> None:
     seat = sit()
     page = seat.page

@@ -46,7 +46,7 @@ function stays(held) {
 function next(table, held) {
   const key = held.getAttribute("data-key");
   const again = key && document.querySelector(`#main [data-key="${CSS.escape(key)}"]`);
-  if (again instanceof HTMLElement) return again;
+  if (again instanceof HTMLElement && stays(again)) return again;
   const offered = need("#ledge").querySelector(".btn.main:not([aria-disabled=true])");
   if (offered instanceof HTMLElement) return offered;
   return table.board.seat();

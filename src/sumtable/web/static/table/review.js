@@ -70,10 +70,10 @@ export class Review {
 
   /** Opens the summary, and asks for what isn't known yet. */
   open() {
+    // Before the button goes that was pressed: where that comes first, the focus may be lost.
+    if (!sheetIsHidden()) this.all()[0]?.focus({ preventScroll: true });
     this.choose(true);
-    const { sheet } = this.table;
-    if (sheetIsHidden()) sheet.toggle(true);
-    else this.all()[0]?.focus({ preventScroll: true });
+    if (sheetIsHidden()) this.table.sheet.toggle(true);
   }
 
   /** @param {boolean} summary */
