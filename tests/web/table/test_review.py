@@ -103,6 +103,7 @@ def test_a_turn_of_the_summary_leads_to_its_position_and_the_tabs_go_by_keys(
     expect(page.locator(".past .of")).to_have_text("4 of 6")
     better = "Better by about 66 points: Lay −1 on e2, 1 on f2 and 3 on g2."
     expect(page.locator("#say")).to_have_text(better)
+    expect(page.locator("#polite")).to_contain_text(better.replace("−", "minus "))
     expect(passed).to_have_attribute("aria-current", "true")
     expect(passed).to_be_focused()
     expect(page.locator("#board .hinted, #board .trial").first).to_be_visible()

@@ -26,7 +26,7 @@ export class Guide {
 
   /** What a screen reader hears of the state, the explanation last. @param {State} state */
   spoken(state) {
-    return [state.spoken, this.words(state)].filter(Boolean).join(" ").replace(/−/g, `${say("minus")} `);
+    return [state.spoken, this.words(state)].filter(Boolean).join(" ");
   }
 
   /** @param {State} state */

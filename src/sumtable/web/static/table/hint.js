@@ -55,7 +55,7 @@ export class Hint {
     if (!current) return;
     if (current.last) helped(table.state);
     this.show();
-    polite(`${current.stage.title}. ${current.stage.words.replace(/−/g, `${say("minus")} `)}`);
+    polite(`${current.stage.title}. ${current.stage.words}`);
   }
 
   /** @param {{ways: Way[], way: number, stage: number}} told */

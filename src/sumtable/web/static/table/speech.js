@@ -1,11 +1,12 @@
 /** What screen readers hear: changes politely, refusals at once. */
 
 import { need } from "./dom.js";
-import { seen } from "./texts.js";
+import { say, seen } from "./texts.js";
 
 /** @param {HTMLElement} region @param {string} text */
 function put(region, text) {
-  const words = seen(text);
+  // Many screen readers pass over the sign.
+  const words = seen(text).replace(/−/g, `${say("minus")} `);
   // The same words twice in a row are only heard if the content really changes.
   region.textContent = region.textContent === words ? `${words}\u00a0` : words;
 }
