@@ -76,6 +76,23 @@ async def test_the_solution_is_right(game: str, opening: Opening) -> None:
         await fresh.host.close()
 
 
+@running
+async def test_the_goal_is_told_at_the_start_alone(opening: Opening) -> None:
+    """It counts the tiles that are left then."""
+    async with opening() as table:
+        await begin(table, "sum8")
+        told = await table.host.solution(table.id, ANNA)
+        assert len(told["actions"]) > 1
+        await table.act(told["actions"][0])
+        state = await table.state()
+        assert state["puzzle"]["status"] == "open"
+        assert state["spoken"].endswith(" Your turn.")
+        assert state["puzzle"]["goal"] not in state["spoken"]
+        await undo(table)
+        state = await table.state()
+        assert state["spoken"] == state["puzzle"]["goal"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 @running
 async def test_what_is_wrong_can_be_taken_back(game: str, opening: Opening) -> None:

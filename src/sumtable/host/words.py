@@ -166,7 +166,9 @@ def turn_words(hosted: Hosted, seats: Sequence[int]) -> str:
     if (lesson := lesson_of(hosted)) is not None:
         return str(lesson.goal)
     if hosted.puzzle is not None:
-        return judged_words(hosted) or goal_words(hosted)
+        begun = len(hosted.moments) > hosted.given  # the goal was told then, and may count tiles
+        if words := judged_words(hosted) or ("" if begun else goal_words(hosted)):
+            return words
     if hosted.phase != "dealt":
         return agreeing_words(hosted)
     seat = hosted.mover
