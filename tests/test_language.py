@@ -91,6 +91,12 @@ def test_no_english_quotation_marks_in_german() -> None:
 
 
 @READS_ALL
+def test_no_text_names_a_ruling_by_its_number(source: Catalog) -> None:
+    """Who reads a sentence at the table has no list of rulings beside it."""
+    assert not named(one for one in source if re.search(r"\bR\d+\b", str(one.id)))
+
+
+@READS_ALL
 def test_texts_in_the_code_are_found(source: Catalog) -> None:
     assert source.get("Your turn.") is not None  # _ in a module
     assert source.get("all nine circles are closed") is not None  # later

@@ -140,6 +140,8 @@ def test_wild_tiles_and_sums_are_named(sit: Sit) -> None:
     page, before = seat.page, seat.version
     red = seat.state()["board"]["tiles"]["b2"]["number"]
     page.click("[data-index='1']")
+    for place in ("#say", "#polite"):
+        expect(page.locator(place)).to_have_text("Lay the wild tile on a free square.")
     seat.click(seat.cell("b1"))
     page.click("dialog [data-number='7']")
     page.locator("dialog [data-number='1']").wait_for()

@@ -15,7 +15,7 @@ import { key } from "./keys.js";
 import { lineMarks } from "./lines.js";
 import { animate, drawLaid, suggest } from "./marks.js";
 import { Rack } from "./rack.js";
-import { describe, draft, speakStatus } from "./telling.js";
+import { describe, draft, laying, speakStatus } from "./telling.js";
 import { spoken } from "./words.js";
 
 /** @typedef {import("../../../table/types.js").State} State */
@@ -128,8 +128,7 @@ export class Integers extends Game {
     this.rack.chosen = this.rack.chosen === index ? null : index;
     play("pick");
     if (byKey && this.rack.chosen !== null) this.board.focus(this.board.current ?? "a1");
-    if (this.rack.chosen !== null)
-      polite(say("integers.lay", { number: spoken(this.hand[index] ?? "") }));
+    if (this.rack.chosen !== null) polite(laying(this.hand[index]));
     this.refresh();
   }
 

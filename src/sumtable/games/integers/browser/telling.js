@@ -41,8 +41,14 @@ export function speakStatus(game) {
       }),
     );
   } else if (game.rack.chosen !== null) {
-    status.tell(say("integers.lay", { number: minus(game.hand[game.rack.chosen] ?? "") }));
+    status.tell(laying(game.hand[game.rack.chosen]));
   } else status.settle();
+}
+
+/** Where a tile of the hand may go. @param {string | null | undefined} tile */
+export function laying(tile) {
+  if (tile === "W") return say("integers.lay_wild");
+  return say("integers.lay", { number: minus(tile ?? "") });
 }
 
 /** The play on trial, for the score sheet. @param {Integers} game */

@@ -32,6 +32,7 @@ class IntegersPage(Page):
             "integers.first": _("Choose one of your tiles first, then a square for it."),
             "integers.no_trade": _("The pool is empty, so nothing can be traded."),
             "integers.lay": _("Lay {number} on a free square."),
+            "integers.lay_wild": _("Lay the wild tile on a free square."),
             "integers.occupied": _("There is a tile on {square} already."),
             "integers.not_held": _("You have no {number}."),
             "integers.ready": plural("{n} point: {reasons}", "{n} points: {reasons}"),

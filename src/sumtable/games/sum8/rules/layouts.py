@@ -118,7 +118,7 @@ def make_layout(names: Iterable[str], least: int = 9) -> Layout:
             raise OptionsError(message.format(name=disk.name))
     apart = _unreached(disks)
     if apart is not None:
-        message = _("Disk {name} can't be reached from {first} (R3).")
+        message = _("Disk {name} can't be reached from {first}.")
         raise OptionsError(message.format(name=apart.name, first=disks[0].name))
     return Layout(tuple(disks))
 
