@@ -129,6 +129,7 @@ def test_integers_says_how_far_off_a_line_is(sit: Sit) -> None:
         expect(page.locator(".trial")).to_have_count(0)
     page.click("[data-key=trade]")
     page.click("[data-index='2']")
+    expect(page.locator("#polite")).to_have_text("Trade 1 tile (minus 3)")
     page.get_by_role("button", name="Trade 1 tile").click()
     expect(page.locator("#log")).to_contain_text("−3")
 

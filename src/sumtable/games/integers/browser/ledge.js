@@ -73,6 +73,11 @@ export function tile(game, index) {
   return made;
 }
 
+/** What a trade of so many tiles is. @param {number} n */
+export function trading(n) {
+  return n ? sayCount("integers.trade_n", n, { cost: minus(-3 * n) }) : say("integers.trade_how");
+}
+
 /** @param {Integers} game */
 export function actions(game) {
   const acts = make("div", { class: "acts" });
@@ -83,7 +88,7 @@ export function actions(game) {
     acts.append(
       button(say("cancel"), "btn", () => game.release(), { "data-key": "cancel" }),
       button(
-        n ? sayCount("integers.trade_n", n, { cost: minus(-3 * n) }) : say("integers.trade"),
+        n ? trading(n) : say("integers.trade"),
         "btn main",
         () => game.trade(),
         {

@@ -9,7 +9,7 @@ import { play } from "../../../table/sound.js";
 import { polite } from "../../../table/speech.js";
 import { say, sayCount } from "../../../table/texts.js";
 import { Squares, squarePlace } from "../../../table/board/squares.js";
-import { actions, others, topTile } from "./ledge.js";
+import { actions, others, topTile, trading } from "./ledge.js";
 import { pick } from "./drag.js";
 import { key } from "./keys.js";
 import { lineMarks } from "./lines.js";
@@ -123,6 +123,7 @@ export class Integers extends Game {
     if (!this.choices) return this.table.explain();
     if (this.rack.trading) {
       this.rack.mark(index);
+      polite(trading(this.rack.marked(this.hand).length));
       return this.refresh();
     }
     this.rack.chosen = this.rack.chosen === index ? null : index;
