@@ -9,6 +9,7 @@ from tests.web.table.conftest import Sit
 from tests.web.table.seat import Seat
 
 SHARED = [{"kind": "me"}, {"kind": "here", "name": "Ben"}]
+TAME = {"red": [0], "blue": [0], "green": [0], "yellow": [1, 2, 3, 4] * 5, "wild": 0}
 PLACE = """() => {
   const place = document.activeElement;
   return place.closest("[data-cell]")?.getAttribute("data-cell")
@@ -201,6 +202,37 @@ def test_who_cannot_act_is_told_why(sit: Sit, game: str, cell: str, first: str) 
     assert page.request.post(f"/api/games/{host.id}/resign", data=resigning).ok
     page.wait_for_selector("#pill.over")
     told("The game is over", host.cell(cell))
+
+
+def test_a_key_that_means_nothing_now_says_why(sit: Sit) -> None:
+    seat = sit()
+    page = seat.page
+    seat.begin("sum8", SHARED)
+    page.get_by_role("button", name="show my tiles").click()
+    for key, place, words in (
+        ("m", "#polite", "0 tiles can be moved."),
+        ("d", "#assertive", "There is a tile to place or to move"),
+        ("p", "#assertive", "There is a tile to place or to move"),
+    ):
+        page.keyboard.press(key)
+        expect(page.locator(place)).to_contain_text(words)
+    seat.begin("integers", SHARED, options={"board": ["......", "..RB..", "..G..."], "tiles": TAME})
+    page.keyboard.press("w")
+    expect(page.locator("#assertive")).to_have_text("You have no wild tile.")
+    page.click("[data-index='1']")
+    seat.click(seat.cell("b1"))
+    page.locator("[data-key=back]").wait_for()
+    page.keyboard.press("p")
+    expect(page.locator("#polite")).to_have_text(
+        "Take your tiles back first: who passes lays nothing."
+    )
+    page.click("#resign")
+    page.locator("dialog .danger").click()
+    expect(page.locator("#pill.over")).to_be_visible()
+    for key in ("t", "p"):
+        page.evaluate(HUSH)
+        page.keyboard.press(key)
+        expect(page.locator("#polite")).to_contain_text("The game is over")
 
 
 def test_a_button_that_is_off_says_why(sit: Sit) -> None:

@@ -45,7 +45,9 @@ function type(game, name) {
   } else if (!longer) {
     const number = minus(game.typed);
     game.typed = "";
-    game.table.status.refuse(say("integers.not_held", { number }));
+    const words =
+      number === "W" ? say("integers.no_wild") : say("integers.not_held", { number });
+    game.table.status.refuse(words);
   }
   return true;
 }

@@ -253,7 +253,7 @@ export class Integers extends Game {
   }
 
   trade() {
-    if (!this.choices?.may_trade) return false;
+    if (!this.choices?.may_trade) return this.unable(say("integers.no_trade"));
     if (!this.rack.trading) {
       this.rack.startTrade();
       this.preview = null;
@@ -268,8 +268,16 @@ export class Integers extends Game {
     return true;
   }
 
+  /** Why a key does nothing: somebody else acts, or this. A puzzle only wants tiles laid. @param {string} words */
+  unable(words) {
+    const { state } = this.table;
+    this.table.explain(this.choices ? (state.puzzle?.goal ?? words) : "");
+    return true;
+  }
+
   pass() {
-    if (!this.choices?.may_pass || this.rack.laid.length) return false;
+    if (!this.choices?.may_pass) return this.unable("");
+    if (this.rack.laid.length) return this.unable(say("integers.laid_first"));
     if (sure("pass")) void this.table.act("pass");
     else this.table.explain(say("confirm.again"));
     return true;

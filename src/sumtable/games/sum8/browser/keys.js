@@ -6,11 +6,12 @@
 export function key(game, event) {
   if (game.board.focused() !== null && game.board.step(event.key)) return true;
   if (/^[0-9]$/.test(event.key)) return digit(game, event.key);
-  if (event.key.toLowerCase() === "m" && game.choices.movable().size) return game.moveMode(true);
+  const letter = event.key.toLowerCase();
+  if (letter === "m") return game.moveMode(true);
   if ((event.key === "Backspace" || event.key === "Delete") && game.removable())
     return game.takeOff();
-  if (event.key.toLowerCase() === "d" && game.choices.other("pick")) return game.simple("pick");
-  if (event.key.toLowerCase() === "p" && game.choices.other("pass")) return game.simple("pass");
+  if (letter === "d") return game.simple("pick");
+  if (letter === "p") return game.simple("pass");
   return false;
 }
 

@@ -272,12 +272,14 @@ export class Sum8 extends Game {
 
   /** @param {boolean} byKey */
   moveMode(byKey) {
+    const movable = this.choices.movable();
+    if (!movable.size) return this.unable(sayCount("sum8.movable", 0));
     this.chosen = null;
     this.trial.end();
     this.moving = !this.moving;
     this.refresh();
-    const first = [...this.choices.movable()][0];
-    if (this.moving) polite(sayCount("sum8.movable", this.choices.movable().size));
+    const first = [...movable][0];
+    if (this.moving) polite(sayCount("sum8.movable", movable.size));
     if (this.moving && byKey && first) this.board.focus(first);
     return true;
   }
@@ -296,8 +298,15 @@ export class Sum8 extends Game {
     return true;
   }
 
-  /** @param {"pick" | "pass"} what */
+  /** Why a key does nothing: somebody else acts, or this. @param {string} words */
+  unable(words) {
+    this.table.explain(this.table.mayAct() ? words : "");
+    return true;
+  }
+
+  /** If it isn't allowed now the rules say why. @param {"pick" | "pass"} what */
   simple(what) {
+    if (!this.table.mayAct()) return this.unable("");
     play("pick");
     void this.table.act(what);
     return true;
