@@ -232,6 +232,7 @@ async def test_an_invitation_says_why_there_is_no_seat(site: Site) -> None:
     async def told(guest: Guest) -> tuple[str, str]:
         page = (await guest.get(address)).text
         assert 'id="join"' not in page
+        assert "invites you" not in invitation(page)
         way = next(one for one in named(page, "a") if one["href"] == table)
         return next(one.text for one in elements(page) if "note" in one["class"]), way.text
 

@@ -34,7 +34,7 @@ def invited(state: Mapping[str, Any]) -> Invited:
     note, way = _instead(state, card)
     return Invited(
         card,
-        _heading(state, card),
+        _heading(state, card, open=not note),
         _company(state),
         tuple(part for part in (state["about"], _clock(state), card.facts) if part),
         not note,
@@ -43,10 +43,10 @@ def invited(state: Mapping[str, Any]) -> Invited:
     )
 
 
-def _heading(state: Mapping[str, Any], card: GameCard) -> str:
+def _heading(state: Mapping[str, Any], card: GameCard, open: bool) -> str:
     """Who invites to what; the one who set the table sits at its first seat of a person."""
     host = next((seat for seat in state["seats"] if seat["kind"] == "person"), None)
-    if host is None or host["seat"] in state["you"]:
+    if host is None or not open:
         return _("A table of {game}").format(game=card.title)
     if host["name"] == _("Player {seat}").format(seat=host["seat"]):
         return _("Somebody invites you to play {game}").format(game=card.title)

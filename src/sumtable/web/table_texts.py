@@ -107,6 +107,7 @@ def _dialogs() -> dict[str, Text]:
         "watch.text": _("Every turn appears here as it is played."),
         "over.title": _("The game is over"),
         "over.text": _("Step through it, or play again."),
+        "over.look": _("Step through it."),
         "over.summary": _("The summary shows what decided it."),
         "over.replay": _("Replay"),
         "over.again": _("Play again"),

@@ -67,6 +67,10 @@ def test_at_one_screen_it_is_named_who_resigns(sit: Sit) -> None:
     expect(page.locator("#say")).to_have_text("Bo wins: Ada resigned.")
     expect(page.locator("#log li button")).to_have_count(1)
     expect(page.locator("#summarise")).to_be_hidden()  # nothing was played
+    expect(page.locator("#ledge")).to_contain_text("Step through it, or play again.")
+    watcher = sit()
+    watcher.open(seat.id)
+    expect(watcher.page.locator("#ledge")).to_contain_text("Step through it.")
 
 
 def test_who_comes_back_in_time_plays_on_and_else_the_other_claims(sit: Sit) -> None:

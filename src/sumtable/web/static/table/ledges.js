@@ -193,15 +193,17 @@ function over(table) {
   if (offer) return offered(table, offer);
   // Elsewhere the dock leads to the replay and the rest.
   const { holds } = table.dock.after;
+  const more = againButtons(table, "btn main");
   const buttons = [
     ...(holds ? [] : [replayButton(table)]),
     ...(table.solo.isLost() ? [table.solo.whyButton("btn")] : []),
     ...(holds ? [] : [shareButton(table)]),
-    ...againButtons(table, "btn main"),
+    ...more,
   ];
   if (state.solve && state.you.length && state.outcome?.winners.length)
     return ended(table, say("puzzle.right"), timeWords(state), ...buttons);
-  return ended(table, ending(table), say(holds ? "over.summary" : "over.text"), ...buttons);
+  const words = say(more.length ? "over.text" : "over.look");
+  return ended(table, ending(table), holds ? say("over.summary") : words, ...buttons);
 }
 
 /** @param {Table} table @param {number} [level] another one for the computer */
