@@ -7,7 +7,7 @@ import httpx2
 import pytest
 
 from sumtable.web.hosts import Hosts
-from tests.web.clients import Site, serving
+from tests.web.clients import PEOPLE, Site, serving
 from tests.web.processes import running as serving_process
 
 pytestmark = pytest.mark.anyio
@@ -53,6 +53,28 @@ def test_these_are_not(host: str) -> None:
     for _ in range(2):
         assert not hosts.allow(host.encode("latin-1"))
     assert Hosts("*", None).allow(host.encode("latin-1"))
+
+
+def test_no_header_is_longer_than_a_name() -> None:
+    hosts = Hosts("*", None)
+    assert hosts.allow(b"127.0.0.1:" + b"0" * 200 + b"80")
+    assert not hosts.allow(b"127.0.0.1:" + b"0" * 300 + b"80")
+    assert not hosts.allow(b"[fe80::1%" + b"0" * 300 + b"]")
+
+
+async def test_a_long_host_is_refused_where_a_code_is_drawn_of_it(site: Site) -> None:
+    guest = site.guest()
+    made = await guest.begin(seats=PEOPLE)
+    path = f"/api/games/{made['id']}/qr.svg"
+    answer = await guest.get(path, headers={"Host": "127.0.0.1:" + "0" * 3000 + "80"})
+    assert (answer.status_code, answer.json()["code"]) == (421, "web.host")
+
+
+async def test_two_hosts_are_400(site: Site) -> None:
+    # One would be looked at, and the links made of the other.
+    headers = [("Host", "evil.example"), ("Host", "table.test")]
+    answer = await site.guest().http.get("/api/games", headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (400, "web.request")
 
 
 async def test_another_name_is_421(site: Site) -> None:

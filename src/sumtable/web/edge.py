@@ -104,6 +104,8 @@ class Edge:
         """Raises if the request may not go on; gives what its body is to be read by."""
         if "crowded" in scope:
             raise TooMuch("web.connections", _("Too many connections are open."), 5)
+        if sum(name == b"host" for name, _value in scope["headers"]) > 1:
+            raise WebError(*sentence(400))  # one could be looked at, and another one believed
         if b"host" in headers and not self._hosts.allow(headers[b"host"]):
             raise _not_this_host(headers[b"host"])
         path = scope["path"]

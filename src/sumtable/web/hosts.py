@@ -10,6 +10,8 @@ from urllib.parse import urlsplit
 
 _LOCAL_ENDINGS = ("", ".local", ".lan", ".home.arpa")
 _MOST_KNOWN = 1000
+_LONGEST = 300
+"""Letters of a Host header: a name has 253 at most, and what is longer fits no link."""
 
 
 class Hosts:
@@ -28,6 +30,8 @@ class Hosts:
 
     def allow(self, header: bytes) -> bool:
         """Whether a request with this Host header is for this server."""
+        if len(header) > _LONGEST:
+            return False
         known = self._known.get(header)
         if known is None:
             known = self._any or self._is_own(name_in(header))
