@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sumtable.host import NewGame, NewSeat
-from sumtable.web.connections import Joining
+from sumtable.web.connections import LONGEST_KEPT, Joining, _line
 from tests.host.helpers import until
 from tests.web.sockets import PAGE, Address, listening
 from tests.web.test_shares import Forever
@@ -231,6 +231,32 @@ class Wire(asyncio.Transport):
 
     def is_closing(self) -> bool:
         return self.closed
+
+
+class Kept:
+    """What is remembered of answers' headers."""
+
+    __wrapped__ = staticmethod(_line.__wrapped__)
+
+    def __init__(self) -> None:
+        self.longest = 0
+
+    def __call__(self, name: bytes, value: bytes) -> bytes:
+        self.longest = max(self.longest, len(value))
+        return _line(name, value)
+
+
+async def test_long_headers_of_answers_are_sent_but_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept, back = Kept(), b"/" + b"x" * 10_000
+    monkeypatch.setattr("sumtable.web.connections._line", kept)
+    async with listening(tmp_path / "games.db") as address:
+        line = await address.line()
+        head = b" HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+        await line.send(b"GET /language/en?back=" + back + head)
+        assert b"\r\nlocation: " + back + b"\r\n" in await line.rest()
+    assert 0 < kept.longest <= LONGEST_KEPT
 
 
 async def test_the_head_of_an_answer_goes_out_with_its_body_or_by_itself() -> None:

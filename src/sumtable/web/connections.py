@@ -26,6 +26,8 @@ MOST_PIPELINED = 16
 """Requests that may wait for the answer to the one before them."""
 LINGER_SECONDS = 2.0
 """How long somebody who was refused has to hear of it."""
+LONGEST_KEPT = 200
+"""Bytes of a header's value that is worth remembering."""
 PROGRESS = 4096
 """Bytes of an answer that somebody who reads it at all has taken in the meantime."""
 
@@ -179,7 +181,8 @@ class Cycle(RequestResponseCycle):
                 length = None
                 break
             else:
-                lines.append(_line(name, value))
+                line = _line if len(value) <= LONGEST_KEPT else _line.__wrapped__
+                lines.append(line(name, value))
         if length is None or self.access_log:
             await super().send(message)
             return
