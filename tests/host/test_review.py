@@ -11,6 +11,7 @@ from sumtable.catalog import GAMES
 from sumtable.faces import face_of
 from sumtable.host import Host, NewGame, NewSeat, Thinkers
 from sumtable.host.recap import Finding, recap
+from sumtable.host.shares import owned_by
 from sumtable.host.types.answers import Judgement, ReviewState
 from sumtable.players.protocol import Budget
 from sumtable.players.questions import Answer, Question, think
@@ -166,6 +167,22 @@ async def test_the_reviews_of_one_person_take_turns() -> None:
         asyncio.create_task(host.review(game, holder))
         for game, holder in zip(games, (ANNA, ANNA, ANNA, BEN), strict=True)
     ]
+    for _ in range(12):
+        await thinkers.answer_one()
+    assert all(review["ready"] for review in await asyncio.gather(*asking))
+    assert thinkers.most_at_once == 2
+    await host.close()
+
+
+@running
+async def test_reviews_of_nobody_at_two_places_do_not_wait_for_each_other() -> None:
+    clock, thinkers = Time(), Slow()
+    host = Host(memory_store(clock), thinkers, Here(), pace=0.0, clock=clock)
+    games = [await finished(host, ANNA, 3) for _ in range(4)]
+    asking = []
+    for game, place in zip(games, ("10.0.0.1",) * 3 + ("10.0.0.2",), strict=True):
+        with owned_by(None, place):
+            asking.append(asyncio.create_task(host.review(game, None)))
     for _ in range(12):
         await thinkers.answer_one()
     assert all(review["ready"] for review in await asyncio.gather(*asking))

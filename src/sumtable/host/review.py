@@ -11,6 +11,7 @@ from sumtable.core import Resign, SumtableError
 from sumtable.host.hosted import Hosted
 from sumtable.host.questions import Asking, question_about
 from sumtable.host.recap import Finding, recap
+from sumtable.host.shares import Owner, owner
 from sumtable.host.thinkers import REVIEW
 from sumtable.host.types.answers import ReviewState
 from sumtable.players.levels import STRONGEST
@@ -60,16 +61,16 @@ class Reviews:
     """The reviews of the last games that were asked for.
 
     One goes on only while somebody waits for it, and of all reviews that the same person began one
-    question at a time is thought about.
+    question at a time is thought about. Who shows no token is told by the place only.
     """
 
     def __init__(self, thinkers: Asking) -> None:
         self._thinkers = thinkers
         self._kept: OrderedDict[str, Review] = OrderedDict()
-        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+        self._turns: WeakValueDictionary[Owner, asyncio.Lock] = WeakValueDictionary()
 
     async def of(
-        self, hosted: Hosted, seats: Sequence[int], owner: str, after: int | None = None
+        self, hosted: Hosted, seats: Sequence[int], guest: str, after: int | None = None
     ) -> ReviewState:
         """The review for somebody at these seats, as soon as more than `after` actions are known.
 
@@ -77,7 +78,8 @@ class Reviews:
         """
         review = self._review(hosted)
         if review.task is None and not review.ready:
-            review.task = asyncio.create_task(self._look(review, hosted, owner))
+            asker = Owner(guest, owner().place)
+            review.task = asyncio.create_task(self._look(review, hosted, asker))
         enough = len(review.numbers) if after is None else after + 1
         review.waiting += 1
         try:
@@ -109,9 +111,9 @@ class Reviews:
             _stop(self._kept.popitem(last=False)[1])
         return review
 
-    async def _look(self, review: Review, hosted: Hosted, owner: str) -> None:
+    async def _look(self, review: Review, hosted: Hosted, asker: Owner) -> None:
         """Goes on with a review until it is ready, or nobody waits for it any more."""
-        turn = self._turns.setdefault(owner, asyncio.Lock())
+        turn = self._turns.setdefault(asker, asyncio.Lock())
         loop = asyncio.get_running_loop()
         try:
             while not review.ready:
