@@ -31,6 +31,25 @@ async def test_too_many_requests_are_429(tmp_path: Path) -> None:
         assert page.headers["content-type"].startswith("text/html")
 
 
+@pytest.mark.parametrize("announced", [True, False])
+async def test_long_bodies_count_as_more_requests(tmp_path: Path, announced: bool) -> None:
+    async with serving(tmp_path / "games.db", requests_per_second=10) as site:
+        guest = site.guest()
+        body = b'{"game": "sumon", "more": "%s"}' % (b"x" * 250_000)
+
+        async def pieces() -> AsyncIterator[bytes]:
+            yield body
+
+        headers = {"Content-Type": "application/json"}
+        statuses = []
+        for _ in range(4):  # each counts as sixteen or seventeen of the forty that may come at once
+            content = body if announced else pieces()
+            answer = await guest.http.post("/api/games", content=content, headers=headers)
+            statuses.append(answer.status_code)
+        assert statuses == [400, 400, 429, 429]
+        assert (await guest.get("/api/games")).status_code == 200
+
+
 async def test_too_many_games_are_429(tmp_path: Path) -> None:
     async with serving(tmp_path / "games.db", games_per_hour=2) as site:
         guest = site.guest()

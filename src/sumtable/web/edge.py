@@ -28,6 +28,9 @@ from sumtable.web.settings import Settings
 LEFT = 499
 """The status in logs and figures of a request whose sender left before all of it had come."""
 
+BODY_PER_REQUEST = 16 * 1024
+"""Bytes of a body that count as one more request: long ones take long to be read."""
+
 _ABOUT_A_GAME = frozenset((403, 409, 422))
 """Statuses of refusals that a game gives."""
 
@@ -122,11 +125,11 @@ class Edge:
             return receive
         _check_type((kind or b"").partition(b";")[0].strip().lower(), path, headers)
         most = self._settings.body_bytes
-        if length is None:
-            return _counted(receive, most)
-        if not length.isdigit() or int(length) > most:
+        if length is not None and (not length.isdigit() or int(length) > most):
             raise WebError(*sentence(413))
-        return receive
+        size = most if length is None else int(length)
+        self._limits.request(address, size / BODY_PER_REQUEST)
+        return _counted(receive, most) if length is None else receive
 
     def _sender(self, scope: Scope, send: Send, sent: _Sent) -> Send:
         async def sending(message: Message) -> None:
