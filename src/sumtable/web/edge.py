@@ -23,6 +23,7 @@ from sumtable.web.languages import COOKIE, choose
 from sumtable.web.limits import Limits, TooMuch, address_of
 from sumtable.web.logs import log_failure, log_request
 from sumtable.web.metrics import Metrics
+from sumtable.web.pace import Pace
 from sumtable.web.settings import Settings
 
 LEFT = 499
@@ -74,6 +75,7 @@ class Edge:
         self._limits = limits
         self._hosts = Hosts(settings.allowed_hosts, settings.base_url)
         self._metrics = metrics
+        self._pace = Pace()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -88,7 +90,11 @@ class Edge:
         address = address_of(scope)
         with speaking(translations(language)):
             try:
-                receive = self._check(scope, headers, receive, address)
+                read = self._check(scope, headers, receive, address)
+                if read is None:
+                    await self._pace.turn(address)
+                else:
+                    receive = self._pace.reading(read, address)
                 with owned_by(await _identify(scope), address):
                     await self._app(scope, receive, self._sender(scope, send, sent))
             except ClientDisconnect:
@@ -103,8 +109,8 @@ class Edge:
 
     def _check(
         self, scope: Scope, headers: dict[bytes, bytes], receive: Receive, address: str
-    ) -> Receive:
-        """Raises if the request may not go on; gives what its body is to be read by."""
+    ) -> Receive | None:
+        """Raises if the request may not go on; gives what its body, if any, is to be read by."""
         if "crowded" in scope:
             raise TooMuch("web.connections", _("Too many connections are open."), 5)
         if sum(name == b"host" for name, _value in scope["headers"]) > 1:
@@ -113,16 +119,16 @@ class Edge:
             raise _not_this_host(headers[b"host"])
         path = scope["path"]
         if path.startswith("/static/"):
-            return receive
+            return None
         self._limits.request(address)
         if scope["method"] in _SAFE:
-            return receive
+            return None
         _check_origin(scope, headers, self._settings.base_url)
         kind = headers.get(b"content-type")
         length = headers.get(b"content-length")
         empty = length == b"0" or (length is None and b"transfer-encoding" not in headers)
         if kind is None and empty:
-            return receive
+            return None
         _check_type((kind or b"").partition(b";")[0].strip().lower(), path, headers)
         most = self._settings.body_bytes
         if length is not None and (not length.isdigit() or int(length) > most):
