@@ -14,7 +14,9 @@ from sumtable.host import (
     TableFull,
     UnknownCode,
     UnknownGame,
+    invitations,
 )
+from sumtable.host.errors import TooManyDevices
 from sumtable.records import parse_record, replay
 from tests.contract.variants import CROSS
 from tests.host.conftest import Opening
@@ -85,6 +87,20 @@ async def test_a_link_takes_seats_along_once_and_soon(opening: Opening) -> None:
         fresh = await table.restarted()
         assert (await fresh.state(BEN))["you"] == [1, 2]
         await fresh.host.close()
+
+
+@running
+async def test_links_give_no_more_seats_than_anybody_has_devices_for() -> None:
+    async with party() as table:
+        await table.create("sumon", "me", "here")
+        left = invitations.MOST_HELD - 2
+        for number in range(left // 2):
+            await table.host.take(await table.host.seat_link(table.id, ANNA), f"{number:064x}")
+        link = await table.host.seat_link(table.id, ANNA, 1)
+        with pytest.raises(TooManyDevices):
+            await table.host.take(link, BEN)
+        assert (await table.state(BEN))["you"] == []
+        assert (await table.state(f"{0:064x}"))["you"] == [1, 2]
 
 
 @running

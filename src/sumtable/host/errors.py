@@ -91,6 +91,15 @@ class TableCancelled(TableError):
         super().__init__(_("This table was cancelled, so nobody can join it any more."))
 
 
+class TooManyDevices(TableError):
+    """So many devices have seats of one game that no more are given any."""
+
+    name = "table.devices"
+
+    def __init__(self) -> None:
+        super().__init__(_("Too many devices have seats of this game already."))
+
+
 class SeatTaken(TableError):
     """Nobody is waited for any more: the game is under way."""
 

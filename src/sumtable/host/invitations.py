@@ -5,13 +5,15 @@ import re
 import secrets
 
 from sumtable import store as stores
-from sumtable.host.errors import UnknownCode
+from sumtable.host.errors import TooManyDevices, UnknownCode
 from sumtable.host.hosted import Hosted
 from sumtable.store import ALPHABET, hash_secret
 
 LENGTH = 8
 TRIES = 20
 LINK_SECONDS = 3600.0
+MOST_HELD = 100
+"""Seats that the devices of a game's players may hold together."""
 JOIN, SEAT = "join", "seat"
 
 
@@ -73,12 +75,14 @@ async def make_link(store: stores.Store, game: str, seats: tuple[int, ...], now:
 async def use_link(store: stores.Store, secret: str, holder: str) -> tuple[str, tuple[int, ...]]:
     """The game and the seats that a link leads to; it is used up, and the holder has them.
 
-    Raises UnknownCode.
+    Raises UnknownCode, TooManyDevices.
     """
     token = await store.token(hash_secret(secret))
     if token is None or not re.fullmatch(rf"{SEAT}:[0-9]+(,[0-9]+)*", token.purpose):
         raise UnknownCode
     seats = tuple(int(seat) for seat in token.purpose.partition(":")[2].split(","))
+    if len(await store.holders(token.game)) + len(seats) > MOST_HELD:
+        raise TooManyDevices
     held = [(seat, holder) for seat in seats]
     used = await store.use_token(hash_secret(secret), token.purpose, holders=held)
     if used is None:
