@@ -70,6 +70,33 @@ async def test_loading_stops_when_nobody_waits_for_it_any_more() -> None:
 
 
 @running
+async def test_those_who_waited_for_a_game_go_on_one_after_the_other() -> None:
+    async with party() as table:
+        hosted = await table.create("sumon", "me", "here")
+        loaded = asyncio.Event()
+
+        async def load(_game: str) -> Live:
+            await loaded.wait()
+            return Live(hosted, [])
+
+        cache, passes, when = Cache(load, 1), 0, list[int]()
+
+        async def ask() -> Live:
+            live = await cache.live("one")
+            when.append(passes)
+            return live
+
+        askers = [asyncio.create_task(ask()) for _ in range(5)]
+        await asyncio.sleep(0)
+        loaded.set()
+        while not all(asker.done() for asker in askers):
+            await asyncio.sleep(0)
+            passes += 1
+        assert len(set(when)) == 5
+        assert len({id(asker.result()) for asker in askers}) == 1
+
+
+@running
 async def test_a_game_that_is_not_there() -> None:
     async with party() as table:
         for call in (table.host.state, table.host.subscribe, table.host.seen, table.host.record):

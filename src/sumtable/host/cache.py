@@ -5,7 +5,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterator
 
 from sumtable.host.errors import Crowded
-from sumtable.host.live import Live
+from sumtable.host.live import Live, used
 from sumtable.host.weights import LIGHT
 
 
@@ -15,6 +15,7 @@ class _Loading:
     def __init__(self, task: asyncio.Task[Live]) -> None:
         self.task = task
         self.askers = 0
+        self.turns = asyncio.Lock()
 
 
 class Cache:
@@ -56,13 +57,20 @@ class Cache:
         return live
 
     async def _loaded(self, game: str) -> Live:
-        """The game, once it is loaded; all who ask meanwhile wait together, or nobody does."""
+        """The game, once it is loaded; all who ask meanwhile wait together, or nobody does.
+
+        They go on one after the other: what hundreds do at once would keep everybody else waiting.
+        """
         loading = self._loading.get(game)
         if loading is None:
             loading = self._loading[game] = _Loading(asyncio.create_task(self._fetch(game)))
         loading.askers += 1
         try:
-            return await asyncio.shield(loading.task)
+            live = await asyncio.shield(loading.task)
+            with used(live):
+                async with loading.turns:
+                    await asyncio.sleep(0)
+            return live
         finally:
             loading.askers -= 1
             if not loading.askers:
