@@ -243,6 +243,26 @@ async def unread_streams(rude: Rude) -> None:
         connection.close()
 
 
+async def all_at_once(rude: Rude) -> None:
+    """As many requests as may come, at one instant: long bodies of rubbish, and a long page."""
+    keys = ",".join(f'"{number:x}":1' for number in range(24_000))
+    head = "Host: 127.0.0.1\r\nContent-Type: application/json\r\n"
+    body = f"POST /api/games HTTP/1.1\r\n{head}Content-Length: {len(keys) + 2}\r\n\r\n{{{keys}}}"
+    page = "GET /api/docs HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    while rude.going:
+        for request in (body.encode(), page.encode()):
+            held = []
+            for _ in range(190):
+                with suppress(*BROKEN):
+                    held.append(await rude.raw())
+            for _reader, writer in held:
+                writer.write(request)
+            for reader, writer in held:
+                with suppress(TimeoutError, *BROKEN):
+                    await asyncio.wait_for(reader.read(1), 10)
+                writer.close()
+
+
 ATTACKS = {
     attack.__name__: attack
     for attack in (
@@ -257,6 +277,7 @@ ATTACKS = {
         endless_headers,
         half_sent,
         unread_streams,
+        all_at_once,
     )
 }
 
