@@ -9,6 +9,7 @@ from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sumtable.web.api.common import limit_cost
 from sumtable.web.templating import render
 
 DESCRIPTION = (
@@ -29,6 +30,9 @@ TAGS = [
     {"name": "Plans", "description": "Own layouts and boards to play on."},
     {"name": "Server", "description": "How the server is."},
 ]
+
+READING = 5
+"""Requests that the page counts as: no other one takes as long to be made."""
 
 Schema = dict[str, Any]
 
@@ -61,6 +65,7 @@ class Operation:
 
 async def serve_api_page(request: Request) -> Response:
     """The page; it loads nothing but our own style sheet."""
+    limit_cost(request, READING - 1)
     document = request.app.openapi()
     groups = [
         (tag["name"], tag["description"], list(_operations(document, tag["name"]))) for tag in TAGS
