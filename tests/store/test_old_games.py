@@ -1,7 +1,9 @@
 """Old games go, into an archive or for good, and a check finds what is wrong with the rest."""
 
 import asyncio
+import errno
 import json
+import os
 import sqlite3
 from pathlib import Path
 
@@ -96,6 +98,37 @@ class TestOldGames:
             await store.delete_old(9, tmp_path / "no" / "archive.jsonl")
         assert caught.value.code == "store.file"
         assert await store.game(game.id) == game
+
+    async def test_what_a_full_disk_cut_off_is_taken_back(
+        self, store: Store, clock: Clock, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        archive = tmp_path / "archive.jsonl"
+        archive.write_text("{}\n")
+        game = await finished(store)
+        clock.now += 10
+
+        def full(_file: int) -> None:
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "fsync", full)
+            with pytest.raises(StoreError):
+                await store.delete_old(9, archive)
+        assert archive.read_text() == "{}\n"
+        assert await store.delete_old(9, archive) == 1
+        assert json.loads(archive.read_text().splitlines()[1])["id"] == game.id
+
+    async def test_what_a_crash_cut_off_spoils_no_other_game(
+        self, store: Store, clock: Clock, tmp_path: Path
+    ) -> None:
+        archive = tmp_path / "archive.jsonl"
+        archive.write_text('{"format":')
+        games = [await finished(store) for _ in range(2)]
+        clock.now += 10
+        assert await store.delete_old(9, archive) == 2
+        cut, *lines = archive.read_text().splitlines()
+        assert cut == '{"format":'
+        assert {json.loads(line)["id"] for line in lines} == {game.id for game in games}
 
     async def test_many(self, store: Store, clock: Clock) -> None:
         await asyncio.gather(*(new_game(store, over=True) for _ in range(250)))

@@ -5,6 +5,7 @@ import os
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
+from io import FileIO
 from pathlib import Path
 from typing import Any
 
@@ -146,15 +147,35 @@ def record_line(game: StoredGame, rows: Sequence[Row]) -> str:
 
 def _write(path: Path, lines: Sequence[str]) -> None:
     """Adds the lines to the file and waits until they are on the disk. Raises StoreError."""
+    content = "".join(line + "\n" for line in lines).encode()
     try:
-        with open(path, "a", encoding="utf-8", opener=_private) as file:
-            file.writelines(line + "\n" for line in lines)
-            file.flush()
-            os.fsync(file.fileno())
+        with open(path, "a+b", buffering=0, opener=_private) as file:
+            _append(file, content)
     except OSError as error:
         message = _("{path} can't be written: {reason}.")
         text = message.format(path=path, reason=error.strerror)
         raise StoreError("store.file", text) from None
+
+
+def _append(file: FileIO, content: bytes) -> None:
+    """Adds all of the content or nothing, on a line of its own. Raises OSError.
+
+    Where a crash left half a line, what comes would be half of it, and lost.
+    """
+    end = file.seek(0, os.SEEK_END)
+    if end:
+        file.seek(-1, os.SEEK_END)
+        if file.read() != b"\n":
+            content = b"\n" + content
+    left = memoryview(content)
+    try:
+        while left:
+            left = left[file.write(left) :]
+        os.fsync(file.fileno())
+    except OSError:
+        with suppress(OSError):
+            file.truncate(end)
+        raise
 
 
 def _private(path: str, flags: int) -> int:
