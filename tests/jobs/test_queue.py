@@ -60,6 +60,18 @@ async def test_a_question_is_answered(url: str) -> None:
 
 
 @running
+async def test_a_connection_that_can_only_read_is_let_go(url: str) -> None:
+    """It would never hear that it may write again."""
+    queue = await open_queue(url)
+    try:
+        await queue.rows("SET default_transaction_read_only TO on")
+        await queue.show("somebody", asks=True)
+        assert await queue.is_there("somebody")
+    finally:
+        await queue.close()
+
+
+@running
 async def test_a_review_values_the_action_that_was_played(url: str) -> None:
     hosted = await new_game(url, "sumon", {}, "me", "here")
     async with await Store.open(url) as store:

@@ -12,10 +12,13 @@ from sqlalchemy import Connection
 
 from sumtable.store import Away, Store, StoreError
 from sumtable.store.writer import Writer
+from tests.postgres import database
 from tests.store.failing import away
 from tests.store.games import finished, new_game, play
 
 pytestmark = pytest.mark.anyio
+
+READ_ONLY = "SET default_transaction_read_only TO on"
 
 
 async def code_of(asked: Any) -> str:
@@ -59,6 +62,17 @@ async def test_a_writing_that_hangs_is_noticed(
     await new_game(store)
     monkeypatch.setattr(store._writer, "_began", time.monotonic() - 60)
     assert await code_of(store.ping()) == "store.write"
+
+
+async def test_a_postgres_that_could_only_be_read_is_asked_on_a_new_connection() -> None:
+    """An old one never hears that it may write again."""
+    with database() as url:
+        async with await Store.open(url) as store:
+            game = await new_game(store)
+            await store._writer.do(lambda connection: _say(connection, READ_ONLY))
+            assert await code_of(store.append(game.id, 0, [play("a")])) == "store.readonly"
+            assert await store.append(game.id, 0, [play("a")]) == 1
+            await store.ping()
 
 
 async def test_what_is_wrong_with_the_asking_is_no_failure_of_the_database(store: Store) -> None:
@@ -175,7 +189,11 @@ async def _allow_pages(writer: Writer, count: int) -> None:
 
 
 def _pragma(connection: Connection, text: str) -> None:
-    connection.exec_driver_sql(f"PRAGMA {text}").close()
+    _say(connection, f"PRAGMA {text}")
+
+
+def _say(connection: Connection, statement: str) -> None:
+    connection.exec_driver_sql(statement).close()
 
 
 def _damage(path: Path) -> None:

@@ -69,6 +69,7 @@ class Queue:
             conninfo=self._address,
             kwargs=self._given,
             configure=_configure,
+            reset=_let_go_if_read_only,
             min_size=1,
             max_size=6,
             timeout=AWAY_SECONDS,
@@ -269,3 +270,10 @@ async def _configure(connection: psycopg.AsyncConnection[Any]) -> None:
     await connection.execute(f"SET search_path TO {SCHEMA}")
     await connection.execute("SET synchronous_commit TO off")
     await connection.commit()
+
+
+async def _let_go_if_read_only(connection: psycopg.AsyncConnection[Any]) -> None:
+    """Has a connection closed that can only read: PostgreSQL says it to new ones, once for all."""
+    for name in ("default_transaction_read_only", "in_hot_standby"):
+        if connection.info.parameter_status(name) == "on":
+            raise psycopg.errors.ReadOnlySqlTransaction(name)

@@ -22,7 +22,16 @@ from sumtable.store.figures import Figures
 from sumtable.store.files import Files
 from sumtable.store.queries import add_holders, remove_holders
 from sumtable.store.schema import GAMES, ROWS
-from sumtable.store.trouble import UNSURE, WRITE, Watch, away, failure, in_the_way, is_broken_off
+from sumtable.store.trouble import (
+    READ_ONLY,
+    UNSURE,
+    WRITE,
+    Watch,
+    away,
+    failure,
+    in_the_way,
+    is_broken_off,
+)
 
 LARGEST_BATCH = 500
 LONGEST_SECONDS = 15.0
@@ -245,6 +254,8 @@ class Writer:
             error = failure(error, usual)
         if isinstance(error, StoreError):
             self._watch.failed(error)
+            if error.code == READ_ONLY and self._files is None:
+                self._engine.dispose()  # PostgreSQL says to new connections what they may do
         return error
 
 
