@@ -95,6 +95,19 @@ def test_a_file_whose_name_is_no_text() -> None:
     assert ended.stderr == "sumtable: \\udcff can't be read: No such file or directory. [file]\n"
 
 
+@pytest.mark.parametrize("arguments", [("play", "sumon", "--people", "2"), ("learn", "sumon")])
+def test_what_is_typed_may_be_no_text(
+    arguments: tuple[str, ...], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    typed = tmp_path / "typed"
+    typed.write_bytes(b"\xff\nquit\n")
+    monkeypatch.setenv("PYTHONIOENCODING", "utf-8")
+    with typed.open("rb") as stream:
+        ended = run(*arguments, stdin=stream.fileno(), stdout=subprocess.PIPE)
+    assert (ended.returncode, ended.stderr) == (0, "")
+    assert "[record.event]" in ended.stdout
+
+
 @pytest.mark.parametrize("host", [b"\xff", b"a." * 200, b"a" * 70], ids=["bytes", "long", "label"])
 def test_an_address_that_is_none(tmp_path: Path, host: bytes) -> None:
     where = ("--port", "0", "--database", str(tmp_path / "games.db"))

@@ -22,8 +22,9 @@ _WRITING = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO}
 def run() -> NoReturn:
     """Runs the command that was typed, and ends the program."""
     closed = open_missing_streams()
-    if isinstance(sys.stdout, TextIOWrapper):
-        sys.stdout.reconfigure(errors="backslashreplace")  # a name may hold what can't be encoded
+    for stream in (sys.stdin, sys.stdout):  # what is typed, and a name, may hold what is no text
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
     try:
         status = _status()
         sys.stdout.flush()
