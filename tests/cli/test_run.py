@@ -1,6 +1,7 @@
 """The command as a process: what happens to its streams and signals ends in a sentence."""
 
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -65,6 +66,20 @@ def test_a_full_disk_behind_the_errors_does_not_hide_the_status() -> None:
 def test_closed_streams(arguments: tuple[str, ...], closed: int, status: int, said: str) -> None:
     ended = run(*arguments, prepare=lambda: os.close(closed), stdout=subprocess.DEVNULL)
     assert (ended.returncode, ended.stderr) == (status, f"sumtable: {said}\n" if said else "")
+
+
+@pytest.mark.parametrize("size", [100, 2000], ids=["at once", "later"])
+def test_a_full_disk_behind_a_journal_is_told_once(tmp_path: Path, size: int) -> None:
+    journal = tmp_path / "games.jsonl"
+    players = ("--a", "random", "--b", "random", "--games", "2", "--jobs", "1")
+    ended = run(
+        *("match", "sumon", *players, "--journal", str(journal)),
+        prepare=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (size, size)),
+        stdout=subprocess.DEVNULL,
+    )
+    assert ended.returncode != 0
+    [told] = [line for line in ended.stderr.splitlines() if line.endswith("]")]
+    assert told == f"sumtable: {journal} can't be written: File too large. [file]"
 
 
 def test_whoever_reads_no_further_is_told_nothing() -> None:

@@ -8,6 +8,7 @@ import json
 import os
 import sys
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, BinaryIO, Generic, Protocol, TypeVar
 
@@ -50,7 +51,7 @@ class Notes(Generic[Done]):
             _lock(self._file, path)
             self._read(header.encode() + b"\n", settings)
         except BaseException:
-            self._file.close()
+            self.close()
             raise
 
     def add(self, entry: Done) -> None:
@@ -59,7 +60,8 @@ class Notes(Generic[Done]):
         self.entries.append(entry)
 
     def close(self) -> None:
-        self._file.close()
+        with suppress(OSError):  # what couldn't be written was told, and is tried once more
+            self._file.close()
 
     def _read(self, header: bytes, settings: Settings) -> None:
         self._file.seek(0)
