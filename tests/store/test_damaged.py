@@ -43,6 +43,29 @@ async def test_lists_hold_a_damaged_game_and_all_the_others(store: Store, url: s
     assert (await stored(store, bad.id)).damaged
 
 
+NO_NUMBERS = ("soon", b"\xff", "", float("inf"))
+
+
+@pytest.mark.parametrize(
+    ("part", "value"),
+    [
+        *((part, value) for part in ("created", "touched", "version") for value in NO_NUMBERS),
+        ("created", 1e18),
+        ("touched", -1.0),
+    ],
+)
+async def test_a_list_has_numbers_where_a_damaged_game_has_none(
+    tmp_path: Path, part: str, value: object, clock: Clock
+) -> None:
+    path = str(tmp_path / "games.db")
+    async with await Store.open(path, clock=clock) as store:
+        await store.create("sumon", {}, {}, b"seed", holders=[(1, ADA)])
+        spoil(f"sqlite:///{path}", f"UPDATE games SET {part} = :value", value=value)
+        [game] = await store.games_of(ADA)
+    assert game.damaged
+    assert {"created": game.created, "touched": game.touched, "version": game.version}[part] == 0
+
+
 async def test_rows_that_can_not_be_read_say_so(store: Store, url: str) -> None:
     game, other = await finished(store), await finished(store)
     spoil(url, "UPDATE game_rows SET body = '' WHERE game = :id AND number = 3", id=game.id)

@@ -65,14 +65,15 @@ async def test_a_clock_that_never_runs_out_is_refused_and_not_stored(
     connection.close()
 
 
-async def test_a_damaged_game_is_told_on_pages_lists_and_healthz(tmp_path: Path) -> None:
+@pytest.mark.parametrize("part", ["setup", "created", "touched", "version"])
+async def test_a_damaged_game_is_told_on_pages_lists_and_healthz(tmp_path: Path, part: str) -> None:
     async with serving(tmp_path / "games.db") as site:
         guest = site.guest()
         bad = (await guest.begin(seats=HERE))["id"]
         good = (await guest.begin(seats=HERE))["id"]
         cookies = guest.http.cookies
     with sqlite3.connect(tmp_path / "games.db") as connection:
-        connection.execute("UPDATE games SET setup = 'x' WHERE id = ?", (bad,))
+        connection.execute(f"UPDATE games SET {part} = 'x' WHERE id = ?", (bad,))
     connection.close()
     async with serving(tmp_path / "games.db") as site:
         guest = site.guest()

@@ -1,6 +1,6 @@
 """Rows of the tables as values, and the few questions that are asked in several places."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, delete, insert, select, type_coerce, update
@@ -22,10 +22,12 @@ from sumtable.store.values import (
     to_json,
 )
 
-_WRONG = (ValueError, TypeError, RecursionError)
+_WRONG = (ValueError, TypeError, OverflowError, RecursionError)
 """What comes of a value that nobody here has written."""
 
 KEY_BYTES = 32
+LATEST = 253_402_300_799.0
+"""The last second that has a date."""
 
 # The seed as it is: a damaged one must not keep the others from being read.
 GAME_COLUMNS = (
@@ -44,8 +46,8 @@ def game_of(row: Mapping[Any, Any]) -> StoredGame:
             options=object_from_json(row["options"]),
             setup=object_from_json(row["setup"]),
             seed=bytes(row["seed"]),
-            created=float(row["created"]),
-            touched=float(row["touched"]),
+            created=_moment(row["created"]),
+            touched=_moment(row["touched"]),
             version=int(row["version"]),
             over=bool(row["over"]),
             archived=bool(row["archived"]),
@@ -54,13 +56,30 @@ def game_of(row: Mapping[Any, Any]) -> StoredGame:
         )
     except _WRONG:
         bare = {**row, "options": {}, "setup": {}, "seed": b"", "damaged": True}
-        return StoredGame(**bare)
+        for name in ("created", "touched"):
+            bare[name] = _or_zero(_moment, row[name])
+        return StoredGame(**bare | {"version": _or_zero(int, row["version"])})
+
+
+def _moment(value: Any) -> float:
+    """Unix seconds. Raises one of the errors of what nobody here has written."""
+    seconds = float(value)
+    if not 0.0 <= seconds <= LATEST:
+        raise ValueError(value)
+    return seconds
+
+
+def _or_zero(read: Callable[[Any], float], value: Any) -> float:
+    try:
+        return read(value)
+    except _WRONG:
+        return 0
 
 
 def row_of(row: Mapping[Any, Any]) -> Row:
     """The game's row in a row of the table. Raises Unreadable."""
     try:
-        body, at = object_from_json(row["body"]), float(row["at"])
+        body, at = object_from_json(row["body"]), _moment(row["at"])
     except _WRONG:
         raise Unreadable(row["game"]) from None
     return Row(row["game"], row["number"], row["kind"], body, at)
