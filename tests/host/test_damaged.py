@@ -37,6 +37,7 @@ DAMAGES = {
     '\'{"seat": 1, "text": "8a1"}\' WHERE game = :id',
     "a row that is missing": "DELETE FROM game_rows WHERE game = :id",
     "a seat that is no number": "UPDATE holders SET seat = 'x' WHERE game = :id AND seat = 1",
+    "a seat that isn't there": "UPDATE holders SET seat = 9 WHERE game = :id AND seat = 1",
     "a row with another number": "UPDATE game_rows SET number = 9 WHERE game = :id AND number = 1",
 }
 

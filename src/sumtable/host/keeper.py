@@ -255,6 +255,8 @@ class Keeper:
     def try_out(self, live: Live) -> None:
         """Comes back if the game can be shown and its clocks can run; raises whatever is wrong."""
         seats = tuple(range(1, len(live.hosted.chairs) + 1))
+        if any(seat not in seats for seat, _holder in live.holders):
+            raise ValueError("a seat that is none")
         build(live.hosted, Viewer(seats, self.timing), live.face, live.sheet)
         wait = clocks.wait(live.hosted, self.timing)
         if wait is not None and not isfinite(wait):
