@@ -86,3 +86,25 @@ async def test_a_part_that_fails_or_is_silent_is_a_problem(monkeypatch: pytest.M
     assert problems["refuses"] == "It is broken."
     assert set(problems) == {"refuses", "breaks", "hangs"}
     assert not notes
+
+
+async def test_nobody_waits_until_a_silent_part_has_stopped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """A database that hangs takes long to let go of a question, too."""
+    stopped = False
+
+    async def hangs() -> None:
+        nonlocal stopped
+        try:
+            await asyncio.Event().wait()
+        finally:
+            for _turn in range(100):
+                await asyncio.sleep(0)
+            stopped = True
+
+    monkeypatch.setattr(health, "PATIENCE", 0.01)
+    house = Health()
+    house.watch("cellar", hangs)
+    assert set((await house.report())[0]) == {"cellar"}
+    assert not stopped

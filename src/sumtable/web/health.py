@@ -52,15 +52,20 @@ class Health:
 
 
 async def _ask(part: _Part) -> str | None:
+    asking = asyncio.ensure_future(part.check())
+    asking.add_done_callback(lambda told: told.cancelled() or told.exception())
     try:
-        return await asyncio.wait_for(part.check(), PATIENCE)
-    except TimeoutError:
-        return _("No answer came in time.")
+        # It isn't waited for until it has stopped: a database that hangs hangs then, too.
+        if not (await asyncio.wait([asking], timeout=PATIENCE))[0]:
+            return _("No answer came in time.")
+        return asking.result()
     except SumtableError as error:
         return error.message
     except Exception as error:
         log_failure("health", error, part=part.name)
         return _("Something went wrong here; it has been noted.")
+    finally:
+        asking.cancel()
 
 
 async def installed_games() -> str | None:
