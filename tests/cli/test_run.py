@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.forks import Forked
-from tests.web.processes import PATIENCE
+from tests.web.processes import PATIENCE, patiently
 
 PERFT = ("perft", "sumon", "--depth", "1")
 SURROGATES = r'{"format":"sumtable-record/1","game":"sumon","players":["\ud800","b"],"events":[]}'
@@ -66,6 +66,22 @@ def test_a_full_disk_behind_the_errors_does_not_hide_the_status() -> None:
 def test_closed_streams(arguments: tuple[str, ...], closed: int, status: int, said: str) -> None:
     ended = run(*arguments, prepare=lambda: os.close(closed), stdout=subprocess.DEVNULL)
     assert (ended.returncode, ended.stderr) == (status, f"sumtable: {said}\n" if said else "")
+
+
+def test_a_server_needs_nobody_who_reads_where_it_is(tmp_path: Path) -> None:
+    where = ("--port", "0", "--database", str(tmp_path / "games.db"))
+    command = [sys.executable, "-m", "sumtable", "serve", *where]
+    with (
+        subprocess.Popen(
+            command, stderr=subprocess.PIPE, text=True, preexec_fn=lambda: os.close(1)
+        ) as server,
+        patiently(server),
+    ):
+        assert server.stderr is not None
+        assert any('"started"' in line for line in server.stderr)
+        server.terminate()
+        said = server.stderr.read()
+    assert (server.returncode, "[file]" in said) == (0, False)
 
 
 @pytest.mark.parametrize("size", [100, 2000], ids=["at once", "later"])

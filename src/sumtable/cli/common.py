@@ -1,5 +1,6 @@
 """What several commands share: the game argument, options on the command line, reading a file."""
 
+import os
 import signal
 import sys
 from collections.abc import Callable, Iterable, Iterator
@@ -219,3 +220,14 @@ def tell(code: str, message: str) -> None:
     """Says on standard error what is wrong, if that can be written to."""
     with suppress(OSError):
         click.echo(f"sumtable: {message} [{code}]", err=True)
+
+
+def let_go_of_output() -> None:
+    """Keeps Python from trying once more to write what could not be written."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            nowhere = os.open(os.devnull, os.O_WRONLY)
+            os.dup2(nowhere, stream.fileno())
+            os.close(nowhere)

@@ -11,7 +11,7 @@ from typing import NoReturn
 import click
 
 from sumtable.cli import main
-from sumtable.cli.common import tell
+from sumtable.cli.common import let_go_of_output, tell
 
 INTERRUPTED = 128 + signal.SIGINT
 """The status after Ctrl-C."""
@@ -35,7 +35,7 @@ def run() -> NoReturn:
     except UnicodeEncodeError as error:
         status = 2
         tell("text", f"{error.object[error.start : error.end]!r} is no text in UTF-8.")
-    _let_go_of_output()
+    let_go_of_output()
     raise SystemExit(status)
 
 
@@ -64,17 +64,6 @@ def _words(error: OSError, closed: list[str]) -> str:
     if error.filename:
         return f"{error.filename}: {reason}"
     return f"The output can't be written: {reason}" if error.errno in _WRITING else reason
-
-
-def _let_go_of_output() -> None:
-    """Keeps Python from trying once more to write what could not be written."""
-    for stream in (sys.stdout, sys.stderr):
-        try:
-            stream.flush()
-        except OSError:
-            nowhere = os.open(os.devnull, os.O_WRONLY)
-            os.dup2(nowhere, stream.fileno())
-            os.close(nowhere)
 
 
 def open_missing_streams() -> list[str]:

@@ -2,13 +2,12 @@
 
 import webbrowser
 from collections.abc import Callable
-from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
-from sumtable.cli.common import database_option, fail, web_extra
+from sumtable.cli.common import database_option, fail, let_go_of_output, web_extra
 from sumtable.core import SumtableError
 
 if TYPE_CHECKING:
@@ -176,8 +175,10 @@ def _serve(
     from sumtable.web.server import listen, serve
 
     def ready(address: str) -> None:
-        with suppress(OSError):  # a server needs nobody who reads this
+        try:
             click.echo(f"Sumtable is at {settings.base_url or address} (Ctrl+C stops it)")
+        except OSError:  # a server needs nobody who reads this
+            let_go_of_output()
         if open_browser:
             webbrowser.open(address)
 
