@@ -1,4 +1,4 @@
-"""A worker as a process of its own, which is soon missed.
+"""A worker as a process of its own.
 
 Its thinkers are those of `tests.jobs.errand`, and every question names the file.
 """

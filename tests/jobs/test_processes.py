@@ -31,6 +31,8 @@ from tests.postgres import database
 from tests.web.processes import NO_LIMITS, PATIENCE, patiently
 from tests.web.processes import running as serving
 
+GONE = "UPDATE procrastinate_workers SET last_heartbeat = now() - interval '1 day' RETURNING id"
+"""Lets every worker be missed: none is there any more."""
 WORKER = [sys.executable, "-m", "sumtable", "worker"]
 
 
@@ -65,6 +67,7 @@ async def test_the_job_of_a_killed_worker_is_done_by_another(url: str, tmp_path:
         with one(url, file) as killed:
             await until(file.exists)
             killed.kill()
+        await see(url, GONE)
         with one(url, file):
             assert (await waiting).action == "done"
         await until(lambda: asked.asker.figures.retaken == 1)
@@ -83,6 +86,7 @@ async def test_a_job_that_kills_its_workers_fails_in_the_end(url: str, tmp_path:
             file = tmp_path / str(number)
             with one(url, file):
                 await until(file.exists)
+            await see(url, GONE)
         with pytest.raises(ThinkingFailed):
             await waiting
         await seen(url, "SELECT * FROM procrastinate_jobs", 0)  # first the answer, then it is gone
