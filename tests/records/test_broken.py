@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from sumtable.catalog import GAMES
 from sumtable.records import answer_count, answer_legal, answer_lines, answer_replay, jsonl
+from tests.made_up import examples
 
 FORMAT = "sumtable-record/1"
 CODES = {
@@ -148,13 +149,13 @@ json_values = st.recursive(
 )
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.binary(max_size=200))
 def test_any_bytes(line: bytes) -> None:
     check(line.replace(b"\n", b" "))
 
 
-@settings(max_examples=200, deadline=None)
+@examples(200)
 @given(
     st.sampled_from(sorted(GAMES)),
     st.dictionaries(
@@ -185,7 +186,7 @@ def test_any_options_and_events(game: str, options: dict[str, Any], events: list
     check(json.dumps(line).encode())
 
 
-@settings(max_examples=150, deadline=None)
+@examples(150)
 @given(st.sampled_from(EXAMPLES), st.data())
 def test_real_records_with_one_thing_broken(example: Any, data: st.DataObject) -> None:
     broken = json.loads(json.dumps(example))

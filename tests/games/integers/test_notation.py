@@ -19,6 +19,7 @@ from sumtable.games.integers.rules import (
     Time,
     Trade,
 )
+from tests.made_up import examples
 
 numbers = st.integers(-999_999_999, 999_999_999)
 tiles = st.one_of(numbers, st.just(WILD))
@@ -41,6 +42,7 @@ events: st.SearchStrategy[Event] = st.one_of(
 )
 
 
+@examples()
 @given(events)
 def test_events_survive_their_notation(event: Event) -> None:
     text = GAME.format(event)

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from sumtable.core import TextError
 from sumtable.games.sum8.rules import GAME, Deal, Drawn, Lot, Move, Pass, Pick, Place, Remove
 from sumtable.games.sum8.rules.notation import format_event, parse_event
+from tests.made_up import examples
 
 KNOWN = {
     "lot 36 41": Lot(("36", "41")),
@@ -110,6 +111,7 @@ events = st.one_of(
 )
 
 
+@examples()
 @given(events)
 def test_round_trip(event: Lot | Deal | Drawn | Place | Move | Remove) -> None:
     text = GAME.format(event)
@@ -117,6 +119,7 @@ def test_round_trip(event: Lot | Deal | Drawn | Place | Move | Remove) -> None:
     assert GAME.format(GAME.parse(text)) == text
 
 
+@examples()
 @given(st.text(max_size=40))
 def test_any_text_is_an_event_or_an_error(text: str) -> None:
     with contextlib.suppress(TextError):
