@@ -16,6 +16,7 @@ from sumtable.cli import main
 from sumtable.players.levels import Contestant, find_player
 from sumtable.records import answer_replay
 from tests.arena.players import BROKEN, CHEATS
+from tests.web.processes import PATIENCE
 
 PLAYERS = ("--a", "greedy", "--b", "random")
 
@@ -246,7 +247,7 @@ class TestInterruption:
                 "match",
                 *self.ARGUMENTS,
                 "--games",
-                "1000",
+                "10000",
                 "--journal",
                 str(journal),
             ],
@@ -263,7 +264,7 @@ class TestInterruption:
     def check_the_rest(self, journal: Path, tmp_path: Path) -> None:
         """The match, resumed, is the same as one that was never interrupted."""
         finished = finished_games(journal)
-        assert 3 <= finished < 1000
+        assert 3 <= finished < 10000
         games = str(finished + 6 + finished % 2)
         kept = journal.read_bytes()
         results, records = [], []
@@ -279,7 +280,7 @@ class TestInterruption:
 
     def test_by_ctrl_c(self, process: subprocess.Popen[str], journal: Path, tmp_path: Path) -> None:
         os.killpg(process.pid, signal.SIGINT)
-        output, errors = process.communicate(timeout=30)
+        output, errors = process.communicate(timeout=PATIENCE)
         assert process.returncode == 130
         assert output == ""
         assert f"--journal {journal} goes on" in errors
@@ -288,7 +289,7 @@ class TestInterruption:
 
     def test_by_a_kill(self, process: subprocess.Popen[str], journal: Path, tmp_path: Path) -> None:
         process.kill()
-        process.communicate(timeout=30)  # ends only when the workers have let go of the pipes
+        process.communicate(timeout=PATIENCE)  # ends only when the workers have let go of the pipes
         self.check_the_rest(journal, tmp_path)
 
 

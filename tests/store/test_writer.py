@@ -136,16 +136,12 @@ async def test_who_stops_waiting_does_not_stop_the_work(store: Store) -> None:
 async def test_a_locked_database_is_waited_for_then_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("sumtable.store.database.BUSY_SECONDS", 0.3)
+    monkeypatch.setattr("sumtable.store.database.BUSY_SECONDS", 60)
     path = tmp_path / "games.db"
     async with await Store.open(str(path)) as store:
         game = await new_game(store)
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
-        tries = [store.append(game.id, 0, [play("a")]) for _ in range(3)]
-        results = await asyncio.gather(*tries, return_exceptions=True)
-        assert [getattr(result, "code", None) for result in results] == ["store.write"] * 3
-        assert await store.rows(game.id) == []
         begun = threading.Event()
         commit = store._writer._commit
 
@@ -157,5 +153,16 @@ async def test_a_locked_database_is_waited_for_then_refused(
         waiting = asyncio.create_task(store.append(game.id, 0, [play("a")]))
         await asyncio.to_thread(begun.wait)
         other.execute("COMMIT")
-        other.close()
         assert await waiting == 1
+        await store._writer.do(_wait_for_nobody)
+        other.execute("BEGIN IMMEDIATE")
+        tries = [store.append(game.id, 1, [play("b")]) for _ in range(3)]
+        results = await asyncio.gather(*tries, return_exceptions=True)
+        assert [getattr(result, "code", None) for result in results] == ["store.write"] * 3
+        other.execute("COMMIT")
+        other.close()
+        assert await store.append(game.id, 1, [play("b")]) == 2
+
+
+def _wait_for_nobody(connection: Connection) -> None:
+    connection.exec_driver_sql("PRAGMA busy_timeout=100").close()

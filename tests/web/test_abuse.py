@@ -13,7 +13,7 @@ import pytest
 from sumtable.web.answers import States
 from sumtable.web.metrics import Metrics
 from tests.host.helpers import to_and_fro
-from tests.web.clients import Guest, Site, serving
+from tests.web.clients import PATIENCE, Guest, Site, serving
 
 pytestmark = pytest.mark.anyio
 
@@ -163,7 +163,7 @@ async def send_and_leave(site: Site, path: str, body: bytes, left: asyncio.Event
         "client": ("10.0.0.1", 1),
         "server": ("table.test", 80),
     }
-    await asyncio.wait_for(site.app(scope, receive, send), 30)
+    await asyncio.wait_for(site.app(scope, receive, send), PATIENCE)
 
 
 async def test_drafts_are_short(site: Site) -> None:
@@ -177,6 +177,7 @@ async def test_drafts_are_short(site: Site) -> None:
 async def test_big_boards_cost_more(tmp_path: Path) -> None:
     options = {"board": ["R" + "." * 25] * 26, "tiles": box(red=[1] * 26, yellow=[1] * 10)["tiles"]}
     async with serving(tmp_path / "games.db", requests_per_second=10) as site:
+        site.stop_time()
         big = await site.guest().begin("integers", options=options, seats=HERE)
         usual = await site.guest().begin("integers", seats=HERE)
         assert await pictures(site.guest(address="10.0.0.2"), usual["id"]) > 30

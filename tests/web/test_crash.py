@@ -17,7 +17,7 @@ import pytest
 from sumtable.catalog import GAMES
 from sumtable.records.random import random_record
 from sumtable.store import Store
-from tests.web.processes import free_port
+from tests.web.processes import PATIENCE, free_port
 
 KILLS = 20
 TABLES = 6
@@ -162,7 +162,7 @@ async def crash(database: Path) -> tuple[int, int]:
             await player.check()
             await player.close()
         os.kill(server, signal.SIGTERM)
-        await asyncio.wait_for(process.wait(), 20)
+        await asyncio.wait_for(process.wait(), PATIENCE)
     finally:
         if process.returncode is None:
             process.kill()
@@ -176,7 +176,7 @@ async def crash(database: Path) -> tuple[int, int]:
 async def _risen(process: asyncio.subprocess.Process, progress: Progress) -> int:
     """The process of the next server, once it answers."""
     assert process.stdout is not None
-    server = int(await asyncio.wait_for(process.stdout.readline(), 120))
+    server = int(await asyncio.wait_for(process.stdout.readline(), PATIENCE))
     progress.there.set()
     return server
 

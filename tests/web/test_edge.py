@@ -17,10 +17,10 @@ pytestmark = pytest.mark.anyio
 
 async def test_too_many_requests_are_429(tmp_path: Path) -> None:
     async with serving(tmp_path / "games.db", requests_per_second=2) as site:
+        site.stop_time()
         guest = site.guest()
         statuses = [(await guest.get("/api/games")).status_code for _ in range(12)]
-        assert statuses[:8] == [200] * 8
-        assert 429 in statuses
+        assert statuses == [200] * 8 + [429] * 4
         answer = await guest.get("/api/games")
         assert answer.json()["code"] == "web.requests"
         assert int(answer.headers["retry-after"]) >= 1
