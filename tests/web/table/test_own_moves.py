@@ -16,16 +16,19 @@ window.EventSource = class extends EventSource {
     super(url);
     for (const kind of ["state", "version"])
       this.addEventListener(kind, ({ data }) => heard.push([kind, JSON.parse(data).version]));
+    this.addEventListener("presence", () => (window.following = true));
   }
 };
 """
 
 
-def listening(sit: Sit) -> Seat:
-    """Somebody whose page notes what the stream tells."""
+def listening(sit: Sit) -> tuple[Seat, int]:
+    """Somebody at a new table whose page notes what the stream tells, and the game's version."""
     seat = sit()
     beforehand(seat.page, LISTEN)
-    return seat
+    made = seat.begin("sumon", HERE)
+    seat.page.wait_for_function("() => window.following")
+    return seat, made["version"]
 
 
 def heard(seat: Seat) -> list[list[object]]:
@@ -34,13 +37,12 @@ def heard(seat: Seat) -> list[list[object]]:
 
 
 def test_the_state_of_an_own_move_comes_with_its_answer_alone(sit: Sit) -> None:
-    seat = listening(sit)
-    made = seat.begin("sumon", HERE)
+    seat, version = listening(sit)
     for number in (1, 2):
         sumon_step(seat)
         expect(seat.page.locator("#log li button")).to_have_count(number)
         seat.page.wait_for_function("count => window.heard.length === count", arg=number)
-    assert heard(seat) == [["version", made["version"] + number] for number in (1, 2)]
+    assert heard(seat) == [["version", version + number] for number in (1, 2)]
 
 
 def test_another_tab_of_the_same_browser_follows(sit: Sit) -> None:
@@ -67,8 +69,7 @@ def test_a_move_is_shown_without_a_stream(sit: Sit) -> None:
 @pytest.mark.parametrize("when", ["before", "ever"])
 def test_a_move_whose_answer_is_lost_is_shown(sit: Sit, when: str) -> None:
     """The stream tells of it, before the answer is given up or at any time."""
-    seat = listening(sit)
-    made = seat.begin("sumon", HERE)
+    seat, version = listening(sit)
     held: list[Route] = []
 
     def lose(route: Route) -> None:
@@ -87,5 +88,5 @@ def test_a_move_whose_answer_is_lost_is_shown(sit: Sit, when: str) -> None:
         seat.until(lambda: held)
         held[0].abort()
     expect(page.locator("#log li button")).to_have_count(1)
-    assert seat.state()["version"] == made["version"] + 1
-    assert heard(seat) == [["version", made["version"] + 1]]
+    assert seat.state()["version"] == version + 1
+    assert heard(seat) == [["version", version + 1]]
