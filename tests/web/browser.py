@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 
-from playwright.sync_api import Browser, CDPSession, Error, Page, expect, sync_playwright
+from playwright.sync_api import Browser, CDPSession, Error, Page, Route, expect, sync_playwright
 
 from tests.forks import Forked
 from tests.web.processes import patiently
@@ -33,6 +33,14 @@ PATIENCE = 60_000
 BRIEF = "--js-flags=--no-opt --no-maglev --single-threaded"
 """Nothing is compiled for speed: most scripts run for less time than that takes."""
 STORES = "local_storage,indexeddb,cache_storage,service_workers"
+READ = [2500, 4000, 7000, 8000]
+"""Milliseconds after which words and marks go by themselves."""
+STAY = f"""(() => {{
+  const later = window.setTimeout;
+  window.setTimeout = (what, after, ...more) =>
+    {READ}.includes(after) ? 0 : later(what, after, ...more);
+}})()"""
+"""Lets them stay, however late a test looks at them."""
 BARE = "/healthz/alive"
 """A page of the site with nothing on it: for another site there would be another process."""
 _UNTIL = """async () => {
@@ -137,6 +145,8 @@ def someone(
         )
         context.set_default_timeout(PATIENCE)
         context.add_init_script(SECRETS)
+        if not worker:  # a page that was kept asks for the server after as long
+            context.add_init_script(STAY)
         page = context.new_page()
         _MADE_FOR[page] = made_for
     page.emulate_media(
@@ -155,6 +165,17 @@ def beforehand(page: Page, script: str) -> None:
         _BEFOREHAND[page] = page.context.new_cdp_session(page)
         _BEFOREHAND[page].send("Page.enable")
     _BEFOREHAND[page].send("Page.addScriptToEvaluateOnNewDocument", {"source": script})
+
+
+@contextmanager
+def held(page: Page, asked: str | re.Pattern[str]) -> Iterator[None]:
+    """No answer to these requests comes until the end of the block."""
+    waiting: list[Route] = []
+    page.route(asked, lambda route: waiting.append(route))
+    yield
+    for route in waiting:  # those that come meanwhile too
+        route.continue_()
+    page.unroute(asked)
 
 
 def until(page: Page, script: str) -> None:

@@ -1,14 +1,12 @@
 """After the game: a replay that plays by itself, a picture and a result to pass on."""
 
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from datetime import UTC, datetime
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from tests.web.browser import beforehand
+from tests.web.browser import beforehand, held
 from tests.web.table.conftest import Sit
 from tests.web.table.seat import Seat
 from tests.web.table.test_axe import check
@@ -34,6 +32,8 @@ Object.defineProperty(navigator, "clipboard", { value: {
 } });
 """
 """One that has none, but a clipboard."""
+AT = re.compile(r"/api/games/\w+\?at=")
+"""How an earlier position is asked for."""
 
 
 def hurry(page: Page) -> None:
@@ -60,8 +60,9 @@ def test_a_replay_plays_by_itself_and_stops_at_the_end(sit: Sit, size: str) -> N
     play = page.locator("[data-key=autoplay]")
     expect(play).to_have_attribute("aria-label", "Play the game by itself")
     hurry(page)
-    play.click()
-    expect(play).to_have_attribute("aria-label", "Pause")
+    with held(page, AT):
+        play.click()
+        expect(play).to_have_attribute("aria-label", "Pause")
     expect(page.locator(".past .of")).to_have_text("6 of 6")
     expect(play).to_have_attribute("aria-label", "Play the game by itself")
     expect(page.locator("#polite")).to_contain_text("Turn 6")
@@ -101,17 +102,6 @@ def test_the_space_key_plays_and_pauses_and_a_step_takes_over(sit: Sit) -> None:
     page.wait_for_selector("#main[data-version]")
     page.click("[data-key=replay]")
     expect(page.locator("[data-key=speed]")).to_have_attribute("aria-label", "Speed: fast")
-
-
-@contextmanager
-def held(page: Page, asked: re.Pattern[str]) -> Iterator[None]:
-    """No answer to these requests comes until the end of the block."""
-    waiting: list[Route] = []
-    page.route(asked, lambda route: waiting.append(route))
-    yield
-    page.unroute(asked)
-    for route in waiting:
-        route.continue_()
 
 
 def test_who_wants_less_movement_begins_slowly(sit: Sit) -> None:

@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from sumtable.records import parse_record, replay
+from tests.web.browser import beforehand
 from tests.web.table.conftest import Sit
 from tests.web.table.hands import (
     integers_action,
@@ -26,6 +27,15 @@ KINDS = [
     ("sumon", "win", 2),
     ("integers", "best", 2),
 ]
+SLOWLY = """(() => {
+  const later = window.setTimeout;
+  window.steps = [];
+  window.setTimeout = (what, after) =>
+    after >= 400 && after <= 1600 ? steps.push(what) : later(what, after);
+})()"""
+"""Each step of a solution is looked at until a test goes on."""
+SHOWN = "() => steps.length > 0"
+GO_ON = "() => steps.pop()()"
 ACTIONS = {"sum8": sum8_action, "sumon": sumon_action, "integers": integers_action}
 
 
@@ -143,6 +153,7 @@ def test_a_puzzle_starts_again(sit: Sit) -> None:
 def test_the_solution_is_shown_and_then_it_does_not_count(sit: Sit) -> None:
     seat = sit()
     page = seat.page
+    beforehand(page, SLOWLY)
     seat.begin_puzzle("sumon", 2, kind="longest", seed="table")
     seat.act(seat.solution()[0].partition("-")[0])
     page.click("[data-key=solution]")
@@ -151,6 +162,8 @@ def test_the_solution_is_shown_and_then_it_does_not_count(sit: Sit) -> None:
     page.click("[data-key=solution]")
     page.locator("dialog .main").click()
     expect(page.locator("#ledge")).to_contain_text("The solution1 of 1")
+    page.wait_for_function(SHOWN)
+    page.evaluate(GO_ON)
     expect(page.locator("#main")).to_have_attribute("data-acting", "false")
     expect(page.locator("#pill.over")).to_have_text("The solution")
     expect(page.locator("#ledge")).to_contain_text("doesn't count")
@@ -184,10 +197,13 @@ def test_who_fails_a_puzzle_sees_the_tiles_left_over(sit: Sit) -> None:
 def test_the_solution_can_be_stopped(sit: Sit) -> None:
     seat = sit()
     page = seat.page
+    beforehand(page, SLOWLY)
     seat.begin_puzzle("sumon", 2, kind="win", seed="table")
     page.click("[data-key=solution]")
     page.locator("dialog .main").click()
+    page.wait_for_function(SHOWN)
     page.click("[data-key=stop]")
+    page.evaluate(GO_ON)
     assert seat.my_turn()
     expect(page.locator("#log li button")).to_have_count(0)
 
@@ -235,6 +251,7 @@ def test_the_puzzle_of_the_day_from_the_page_and_back(sit: Sit) -> None:
 def test_axe_finds_nothing_at_a_puzzle(sit: Sit, size: str, dark: bool) -> None:
     seat = sit(size, dark)
     page = seat.page
+    beforehand(page, SLOWLY)
     seat.begin_puzzle("sumon", 2, kind="longest", seed="table")
     problems = check(seat, "open")
     page.keyboard.press("h")
@@ -249,8 +266,9 @@ def test_axe_finds_nothing_at_a_puzzle(sit: Sit, size: str, dark: bool) -> None:
     page.click("[data-key=solution]")
     problems += check(seat, "asked")
     page.locator("dialog .main").click()
-    page.wait_for_selector("[data-key=stop]")
+    page.wait_for_function(SHOWN)
     problems += check(seat, "shown")
+    page.evaluate(GO_ON)
     expect(page.locator("#pill.over")).to_be_visible()
     problems += check(seat, "right")
     assert problems == []
