@@ -82,7 +82,8 @@ SETTLE = """async () => {
   const turned = () => document.querySelector("#board svg").dataset.turned === "1";
   await frame();
   await frame();
-  for (let i = 0; i < 900 && turned() !== wants(); i += 1) await frame();
+  const until = performance.now() + 60_000;
+  while (turned() !== wants() && performance.now() < until) await frame();
   await frame();
 }"""
 
