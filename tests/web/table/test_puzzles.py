@@ -202,8 +202,12 @@ def test_the_solution_can_be_stopped(sit: Sit) -> None:
     page.click("[data-key=solution]")
     page.locator("dialog .main").click()
     page.wait_for_function(SHOWN)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.click("[data-key=stop]")
     page.evaluate(GO_ON)
+    seat.painted()
+    assert asked == []
     assert seat.my_turn()
     expect(page.locator("#log li button")).to_have_count(0)
 
