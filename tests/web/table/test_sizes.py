@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.browser import leave, someone
-from tests.web.table.hands import sum8_by_mouse, sum8_second_turn
+from tests.web.table.hands import sum8_by_mouse, sum8_second_turn, sumon_step
 from tests.web.table.seat import Seat
 from tests.web.table.sizes import (
     FEW,
@@ -210,8 +210,27 @@ def test_puzzles(sizes: Sizes, game: str) -> None:
     assert not sizes.problems, "\n".join(sizes.problems)
 
 
-def test_waiting(sizes: Sizes) -> None:
+def test_waiting_and_with_a_friend(sizes: Sizes, browser: Browser, address: str) -> None:
+    """A friend far away, with whom one talks, brings a button more into the bar."""
+    seat, page = sizes.seat, sizes.seat.page
+    game = "sum8" if sizes.all else "sumon"
     clock = {"minutes": 5, "increment": 0}
-    sizes.seat.begin("sum8", [{"kind": "me", "name": LONG_NAME}, {"kind": "open"}], clock=clock)
+    seats = [{"kind": "me", "name": LONG_NAME}, {"kind": "open"}]
+    code = seat.begin(game, seats, clock=clock)["join"]["code"]
     sizes.look("waiting", FEW)
+    friend = someone(browser, address)
+    assert friend.request.post("/api/join", data={"code": code, "name": LONG_WORD}).ok
+    expect(page.locator("#phrases")).to_be_visible()
+    if game == "sumon":
+        sumon_step(seat)
+    sizes.look("with a friend", sorted({*FEW, (667, 375), (853, 533), (999, 641)}))
+    page.click("#phrases")
+    page.wait_for_selector("dialog [data-phrase]")
+    sizes.look("to say something", FEW)
+    page.click("[data-phrase=go]")
+    bubble = page.locator(".bubble")
+    for width, height in SMALLEST:
+        page.set_viewport_size({"width": width, "height": height})
+        assert bubble.evaluate("one => one.scrollWidth - one.clientWidth") <= 0
+    leave(friend)
     assert not sizes.problems, "\n".join(sizes.problems)
