@@ -204,6 +204,18 @@ LOOK = """async () => {
       problems.push(`${name(element)} and ${name(other)} overlap`);
   }));
 
+  // A dialog is on the screen, and whole.
+  for (const dialog of all("dialog[open]")) {
+    const box = dialog.getBoundingClientRect();
+    if (box.left < 0 || box.right > innerWidth || box.top < 0 || box.bottom > innerHeight)
+      problems.push(`${name(dialog)} leaves the screen`);
+    for (const part of all("button, input", dialog).filter(shown)) {
+      const own = part.getBoundingClientRect();
+      if (own.left < box.left || own.right > box.right)
+        problems.push(`${name(part)} leaves ${name(dialog)}`);
+    }
+  }
+
   // What is pressed is large enough.
   for (const target of all(".t button, .bar a, .bar button").filter(shown)) {
     const box = target.getBoundingClientRect();

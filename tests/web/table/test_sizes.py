@@ -40,6 +40,8 @@ class Sizes:
         """Ends the game."""
         page = self.seat.page
         page.click("#resign")
+        page.wait_for_selector("dialog .danger")
+        self.look("resigning", SMALLEST)
         page.locator("dialog .danger").click()
         page.wait_for_selector("#pill.over")
 
@@ -188,6 +190,8 @@ def test_integers_with_a_wild_top_tile(sizes: Sizes) -> None:
     seat.begin("integers", HERE, options={"tiles": ALL_WILD})
     sizes.look("to name a sum", some(1))
     page.click("[data-key=sum]")
+    page.wait_for_selector("dialog [data-number]")
+    sizes.look("naming", FEW)
     page.locator("dialog [data-number]").first.click()
     expect(page.locator("dialog")).to_have_count(0)
     sizes.look("named", FEW)
