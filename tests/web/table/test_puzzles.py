@@ -192,6 +192,10 @@ def test_who_fails_a_puzzle_sees_the_tiles_left_over(sit: Sit) -> None:
     expect(left).to_have_count(len(hand) - wrong.count("@"))
     label = seat.page.locator("#ledge .minis.left").get_attribute("aria-label") or ""
     assert label.startswith("Tiles left over:")
+    for width, height in [(320, 568), (390, 844), (640, 400), (1000, 641)]:
+        seat.page.set_viewport_size({"width": width, "height": height})
+        ledge, tile = seat.box(seat.page.locator("#ledge")), seat.box(left.last)
+        assert tile["y"] + tile["height"] <= ledge["y"] + ledge["height"], (width, height)
 
 
 def test_the_solution_can_be_stopped(sit: Sit) -> None:

@@ -12,6 +12,7 @@ from tests.web.browser import held
 from tests.web.table.conftest import Sit
 from tests.web.table.hands import sumon_turn
 from tests.web.table.seat import Seat
+from tests.web.table.sizes import Steady
 from tests.web.table.test_axe import check, check_both
 
 DATA = Path(__file__).parents[2] / "data" / "reviews"
@@ -110,6 +111,7 @@ def test_a_turn_of_the_summary_leads_to_its_position_and_the_tabs_go_by_keys(
     expect(passed).to_be_focused()
     expect(page.locator("#board .hinted, #board .trial").first).to_be_visible()
     assert check(seat, "a turn of the summary") == []
+    assert Steady().look(page, "a turn of the summary", [(1000, 641), (1280, 800)]) == []
     page.get_by_role("button", name="Show what was played").click()
     expect(page.locator(".past .of")).to_have_text("5 of 6")
     expect(page.locator("#say")).to_contain_text("Ada")

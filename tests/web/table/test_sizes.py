@@ -98,6 +98,11 @@ CHIPS = """count => {
 def test_sumon_set_up(sizes: Sizes) -> None:
     sizes.seat.begin("sumon", HERE, options={"start": "placement", "board": "long"})
     sizes.look("setting up", some(1))
+    for _ in range(8):
+        free = sizes.seat.state()["choices"]["set"]
+        sizes.seat.act(f"set {free['pieces'][0]} {free['squares'][0]}")
+    assert sizes.seat.page.locator(".chip").count() == 4
+    sizes.look("half of them set", SMALLEST)
     assert not sizes.problems, "\n".join(sizes.problems)
 
 

@@ -26,15 +26,21 @@ export function ledgeFor(table) {
   const { state } = table;
   if (table.history.at !== null) return [table.history.bar()];
   const puzzle = table.puzzle.ledge();
-  if (puzzle) return [puzzle, ...tilesLeft(table)];
+  if (puzzle) return [withTilesLeft(puzzle, table)];
   if (state.lesson && state.you.length) return null;
-  if (state.status === "over") return [over(table), ...tilesLeft(table)];
+  if (state.status === "over") return [withTilesLeft(over(table), table)];
   const agreed = agreement(table);
   if (agreed) return [row(...agreed)];
   if (table.covered()) return [handOver(table)];
   if (state.status === "waiting") return [waiting(table)];
   if (!state.you.length) return [watching(table)];
   return null;
+}
+
+/** A row with the tiles left over, if there are some, before its buttons. @param {HTMLElement} chain @param {Table} table */
+function withTilesLeft(chain, table) {
+  chain.querySelector(".acts")?.before(...tilesLeft(table));
+  return chain;
 }
 
 /**
