@@ -7,6 +7,7 @@ import pytest
 from tests.web.table.conftest import Sit
 from tests.web.table.hands import integers_action, sum8_tap, sumon_action
 from tests.web.table.seat import Seat
+from tests.web.table.sizes import Steady
 from tests.web.table.test_axe import check
 
 SIDE = {"width": 844, "height": 390}
@@ -251,6 +252,21 @@ def test_title_and_goal_are_whole_beside_a_wide_board(sit: Sit) -> None:
         for side in ("Width", "Height"):
             assert place.evaluate(f"one => one.scroll{side} - one.client{side}") <= 1
     assert seat.box(seat.page.locator(".stars"))["width"] >= 72
+
+
+@pytest.mark.parametrize("name", ["two-sums", "wild-on-top", "trade"])
+def test_words_of_a_lesson_are_whole_in_german(sit: Sit, name: str) -> None:
+    """These have the longest title, ledge and buttons."""
+    seat, steady = sit(), Steady()
+    seat.speak("de")
+    begin(seat, "integers", name)
+    sizes = [(640, 400), (853, 533), (1000, 641), (1280, 800)]
+    problems = steady.look(seat.page, "open", sizes)
+    seat.page.click("#hint")
+    stands(seat, "done")
+    assert "-" not in (seat.page.locator("#say").text_content() or ""), "no minus sign"
+    problems += steady.look(seat.page, "done", sizes)
+    assert not problems, "\n".join(problems)
 
 
 def test_the_last_lesson_leads_to_a_game_in_german_too(sit: Sit) -> None:

@@ -34,7 +34,7 @@ export function say(name, values = {}) {
 export function sayCount(name, n, values = {}) {
   const text = texts[name];
   if (!Array.isArray(text)) throw new Error(`No text is named ${name} in one and many.`);
-  return filled(text[plurals.select(n) === "one" ? 0 : 1], { n, ...values });
+  return filled(text[plurals.select(n) === "one" ? 0 : 1], { n: String(n).replace("-", "−"), ...values });
 }
 
 /** @param {string} text @param {Record<string, string | number>} values */
