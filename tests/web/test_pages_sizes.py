@@ -17,7 +17,7 @@ pytestmark = [
 ]
 
 MORE_PAGES = ["/rules/sumon", "/rules/integers", "/rules/levels", "/rules/records", "/nothing"]
-SIZES = [(320, 320), (390, 844), zoomed(1280, 720, 200), zoomed(1280, 720, 150), (999, 600)]
+SIZES = [(320, 320), (360, 740), zoomed(1280, 720, 200), zoomed(1280, 720, 150), (999, 600)]
 ALL = {("de", True): SIZES, ("de", False): SIZES[::2], ("en", True): SIZES[::2]}
 """By language, and whether a page is the first of its kind; of the others the smallest is seen."""
 
@@ -25,6 +25,16 @@ CUT_OFF = """() => {
   const found = [];
   const wide = document.documentElement.scrollWidth;
   if (wide > innerWidth) found.push(`the page is ${wide} wide`);
+  const crumb = document.querySelector(".crumb");
+  if (crumb?.getClientRects().length) {
+    const room = crumb.clientWidth - parseFloat(getComputedStyle(crumb).paddingLeft);
+    if (room < 50) found.push(`only ${room} px for ${crumb.textContent}`);
+  }
+  for (const one of document.querySelectorAll("dt")) {
+    const lines = one.clientHeight / parseFloat(getComputedStyle(one).lineHeight);
+    if (lines > 1.5 && !/\\s/.test(one.textContent.trim()))
+      found.push(`“${one.textContent}” is broken`);
+  }
   const hidden = ".vh, .skip, .sprite, pre, svg, table, [hidden]";
   for (const one of document.querySelectorAll("main *, .bar *, .foot *")) {
     const box = one.getBoundingClientRect();
