@@ -141,9 +141,21 @@ def test_sum8_alone(sizes: Sizes) -> None:
     page.keyboard.press("s")
     page.wait_for_selector(".verdict:not(.asking)")
     sizes.look("with the sign", FEW)
+    while not page.locator("[data-key=move]").count():
+        seat.act(next(c[0] for c in seat.state()["choices"] if c[0].startswith("place")))
     page.keyboard.press("m")
     sizes.look("moving", FEW)
+    page.set_viewport_size({"width": 844, "height": 390})
+    assert page.evaluate(ON_TOP, "#ledge .acts .btn"), "a tile lies on the button"
     assert not sizes.problems, "\n".join(sizes.problems)
+
+
+ON_TOP = """selector => {
+  const one = document.querySelector(selector);
+  const { x, y, width, height } = one.getBoundingClientRect();
+  return one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+}"""
+"""Whether the middle of an element can be pressed."""
 
 
 def test_integers(sizes: Sizes) -> None:
