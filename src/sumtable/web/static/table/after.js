@@ -23,9 +23,11 @@ export class After {
     else history.leave();
   }
 
-  /** Whether the game is over and has been played: only then is there something to look at. */
+  /** Whether the game is over and something was done in it: only then is there something to look at. */
   get holds() {
-    return this.table.review.possible && document.getElementById("replay") !== null;
+    const { state } = this.table;
+    if (state.status !== "over" || state.puzzle || state.lesson || !state.sheet.length) return false;
+    return state.seats.some((seat) => seat.score !== null);
   }
 
   show() {
@@ -34,6 +36,7 @@ export class After {
     if (!document.getElementById("replay")) return;
     for (const id of DURING) need(`#${id}`).hidden = holds;
     for (const id of AFTER) need(`#${id}`).hidden = !holds;
+    if (!table.review.possible) need("#summarise").hidden = true;
     need("#undo").hidden = holds && !table.state.undo.possible;
     need("#replay").setAttribute("aria-pressed", String(table.history.at !== null));
   }

@@ -208,8 +208,8 @@ function over(table) {
   ];
   if (state.solve && state.you.length && state.outcome?.winners.length)
     return ended(table, say("puzzle.right"), timeWords(state), ...buttons);
-  const words = say(more.length ? "over.text" : "over.look");
-  return ended(table, ending(table), holds ? say("over.summary") : words, ...buttons);
+  const words = more.length ? "over.text" : "over.look";
+  return ended(table, ending(table), say(table.review.possible ? "over.summary" : words), ...buttons);
 }
 
 /** @param {Table} table @param {number} [level] another one for the computer */

@@ -37,12 +37,10 @@ export class Review {
     }
   }
 
-  /** Whether there is something to review. */
+  /** Whether there is something to review: more than that somebody resigned. */
   get possible() {
-    const { state } = this.table;
-    if (state.status !== "over" || state.puzzle || state.lesson) return false;
-    if (!state.sheet.some(({ text }) => text !== "resign")) return false;
-    return state.seats.some((seat) => seat.score !== null);
+    const { dock, state } = this.table;
+    return dock.after.holds && state.sheet.some(({ text }) => text !== "resign");
   }
 
   /** What the computer says of an action. @param {number} number */
