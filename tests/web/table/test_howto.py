@@ -122,6 +122,18 @@ def test_by_keyboard_the_game_goes_on_beside_it(sit: Sit) -> None:
     expect(page.locator("#howto footer a")).to_have_attribute("href", re.compile("/learn#"))
     page.click("#howto [data-key=rules]")
     expect(page.locator("#rules .prose")).to_be_visible()
+    before = seat.version
+    seat.cell("c2").focus()
+    page.keyboard.press("Enter")
+    seat.played(before)
+    assert seat.my_turn()
+    resigning = {"version": seat.state()["version"]}
+    assert page.request.post(f"/api/games/{seat.id}/resign", data=resigning).ok
+    page.wait_for_selector("#pill.over")
+    page.focus("#summarise")
+    page.keyboard.press("Enter")
+    expect(page.locator("#howto")).to_be_hidden()
+    expect(page.locator("#tab-summary")).to_be_focused()
 
 
 def test_by_touch_in_german_one_page_at_a_time(sit: Sit) -> None:

@@ -48,10 +48,11 @@ export class HowTo {
       "pointerdown",
       () => this.open && layout() === "tall" && this.close(),
     );
-    need("#main").addEventListener("click", ({ target }) => {
-      // What these open lies in the same place.
+    // What these open lies in the same place: it is seen, and can have the focus, once this has gone.
+    const giveWay = (/** @type {Event} */ { target }) => {
       if (target instanceof Element && target.closest("[data-key=review], #scores")) this.close();
-    });
+    };
+    need("#main").addEventListener("click", giveWay, { capture: true });
     addEventListener("resize", () => this.fit());
     if (this.isFirst()) void this.show(false);
   }
