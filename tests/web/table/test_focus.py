@@ -213,12 +213,38 @@ def test_a_key_that_means_nothing_now_says_why(sit: Sit) -> None:
         ("m", "#polite", "0 tiles can be moved."),
         ("d", "#assertive", "There is a tile to place or to move"),
         ("p", "#assertive", "There is a tile to place or to move"),
+        ("9", "#polite", "You have no tile 9."),
+        ("Backspace", "#polite", "Choose one of your tiles first"),
     ):
         page.keyboard.press(key)
         expect(page.locator(place)).to_contain_text(words)
+    seat.cell("a1/ne").focus()
+    page.keyboard.press("Backspace")
+    expect(page.locator("#assertive")).to_contain_text("only when you play alone")
+    seat.begin("sum8", [{"kind": "me"}], options={"mode": "solo", "difficulty": "easy"})
+    page.keyboard.type("77")
+    expect(page.locator("#polite")).to_have_text("You have no tile 7–7.")
+    seat.begin("sumon", SHARED)
+    page.focus("[data-cell=b1]")
+    for key, words in (
+        ("Backspace", "There is nothing to take back."),
+        ("9", "Choose a piece, then the square ahead of it."),
+        ("1", "Piece 1 can step to 3 squares."),
+        ("Enter", "Piece 1 can step to 3 squares."),
+    ):
+        page.evaluate(HUSH)
+        page.keyboard.press(key)
+        expect(page.locator("#polite")).to_contain_text(words)
+    step_by_keys(seat)
+    page.keyboard.press("l")
+    expect(page.locator("#pill")).to_have_text("Looking back")
+    page.keyboard.press("1")
+    expect(page.locator("#polite")).to_contain_text("You are looking back.")
     seat.begin("integers", SHARED, options={"board": ["......", "..RB..", "..G..."], "tiles": TAME})
     page.keyboard.press("w")
     expect(page.locator("#assertive")).to_have_text("You have no wild tile.")
+    page.keyboard.press("Backspace")
+    expect(page.locator("#polite")).to_have_text("There is nothing to take back.")
     page.click("[data-index='1']")
     seat.click(seat.cell("b1"))
     page.locator("[data-key=back]").wait_for()
@@ -229,7 +255,7 @@ def test_a_key_that_means_nothing_now_says_why(sit: Sit) -> None:
     page.click("#resign")
     page.locator("dialog .danger").click()
     expect(page.locator("#pill.over")).to_be_visible()
-    for key in ("t", "p"):
+    for key in ("t", "p", "1", "Backspace"):
         page.evaluate(HUSH)
         page.keyboard.press(key)
         expect(page.locator("#polite")).to_contain_text("The game is over")

@@ -30,7 +30,7 @@ export function key(game, event) {
 
 /** A number typed lays that tile on the square in focus. @param {Integers} game @param {string} name */
 function type(game, name) {
-  if (!game.choices) return false;
+  if (!game.choices) return game.unable("");
   game.typed = name === "-" || name === "−" ? "-" : game.typed + name.toUpperCase();
   const left = game.rack.left(game.hand);
   const index = left.findLast((i) => game.hand[i] === game.typed);

@@ -226,7 +226,7 @@ export class Integers extends Game {
   back() {
     const focused = this.board.focused();
     const laid = (focused && this.rack.at(focused)) || this.rack.laid.at(-1);
-    if (!laid) return false;
+    if (!laid) return this.unable(say("integers.nothing_laid"));
     this.rack.remove(laid);
     play("pick");
     polite(say("integers.taken_back", { number: spoken(laid.value ?? laid.tile) }));

@@ -33,6 +33,7 @@ class IntegersPage(Page):
             "integers.no_trade": _("The pool is empty, so nothing can be traded."),
             "integers.lay": _("Lay {number} on a free square."),
             "integers.lay_wild": _("Lay the wild tile on a free square."),
+            "integers.nothing_laid": _("There is nothing to take back."),
             "integers.laid_first": _("Take your tiles back first: who passes lays nothing."),
             "integers.no_wild": _("You have no wild tile."),
             "integers.occupied": _("There is a tile on {square} already."),

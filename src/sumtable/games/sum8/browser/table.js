@@ -291,10 +291,13 @@ export class Sum8 extends Game {
 
   takeOff() {
     const text = this.removable();
-    if (!text) return false;
-    this.letGo();
-    play("place");
-    void this.table.act(text);
+    const slot = this.chosen?.from ?? this.board.focused();
+    if (!this.table.mayAct() || slot === null) return this.unable(say("sum8.first"));
+    if (text) {
+      this.letGo();
+      play("place");
+      void this.table.act(text);
+    } else void this.explain(`remove ${slot}`, slot);
     return true;
   }
 

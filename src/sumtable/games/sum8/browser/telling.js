@@ -53,6 +53,6 @@ export async function explain(game, action, slot) {
 }
 
 /** @param {string} tile */
-function dashed(tile) {
+export function dashed(tile) {
   return `${tile[0]}–${tile[1]}`;
 }

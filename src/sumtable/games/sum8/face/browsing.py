@@ -32,6 +32,7 @@ class Sum8Page(Page):
             "sum8.fits": plural(
                 "Tile {tile} fits in {n} place.", "Tile {tile} fits in {n} places."
             ),
+            "sum8.not_held": _("You have no tile {tile}."),
             "sum8.nowhere": _("Tile {tile} fits nowhere now."),
             "sum8.stays": _("Tile {tile} can't go anywhere else."),
             "sum8.aim": plural(

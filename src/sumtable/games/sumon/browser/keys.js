@@ -1,16 +1,21 @@
 /** Sum On by the keyboard: a number takes a piece, an arrow steps, Enter ends the turn. */
 
 import { squarePlace } from "../../../table/board/squares.js";
+import { say } from "../../../table/texts.js";
 
 /** @typedef {import("./table.js").SumOn} SumOn */
 
 /** Whether the key was for the game. @param {SumOn} game @param {KeyboardEvent} event */
 export function key(game, event) {
-  if (/^[1-8]$/.test(event.key)) {
+  if (/^[0-9]$/.test(event.key)) {
     game.take(Number(event.key), true);
     return true;
   }
-  if (event.key === "Backspace") return game.back();
+  if (event.key === "Backspace") {
+    if (!game.back())
+      game.table.explain(game.table.mayAct() ? say("sumon.nothing_stepped") : "");
+    return true;
+  }
   if (event.key === "Enter" && game.steps.length && !document.activeElement?.closest("button")) {
     void game.end();
     return true;

@@ -194,7 +194,7 @@ export class SumOn extends Game {
       return true;
     }
     if (!byKey && this.stepTo(name)) return true;
-    if (byKey && (this.steps.length || piece !== null)) return false;
+    if (byKey && this.steps.length) return false;
     chooseFirst(this, name);
     return true;
   }

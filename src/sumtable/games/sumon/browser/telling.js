@@ -52,7 +52,7 @@ export function draft(game) {
 export function cannot(game, number) {
   if (!game.choices) return game.table.explain();
   const square = game.places().get(number);
-  if (!square) return;
+  if (!square) return chooseFirst(game, "");
   const last = game.steps.at(-1);
   const message = say(last ? "sumon.no_bonus" : "sumon.blocked", { number });
   const code = last ? "sumon.no-bonus" : "sumon.blocked";
@@ -61,8 +61,9 @@ export function cannot(game, number) {
   game.table.refuse({ code, message }, last ? [square, last.to] : [square], action);
 }
 
-/** Nothing is in the fingers, and this is no piece that could be. @param {SumOn} game @param {string} name */
+/** This is no piece that could be taken, and no square for the one in the fingers. @param {SumOn} game @param {string} name */
 export function chooseFirst(game, name) {
+  if (game.chosen !== null) return game.table.explain(reach(game, game.chosen));
   const other = game.facts.pieces.find((piece) => piece.square === name);
   if (other && other.side !== game.side)
     game.table.explain(

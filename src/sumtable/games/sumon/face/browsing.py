@@ -32,6 +32,7 @@ class SumOnPage(Page):
             "sumon.then": _(", then "),
             "sumon.to": _("{piece} to {square}"),
             "sumon.back": _("Piece {number} taken back."),
+            "sumon.nothing_stepped": _("There is nothing to take back."),
             "sumon.bonus_steps": plural("{n} bonus step", "{n} bonus steps"),
             "sumon.under_way": _("turn under way"),
             "sumon.under_way_how": _("Step on with a marked piece, or end the turn."),

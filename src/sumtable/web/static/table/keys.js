@@ -3,6 +3,8 @@
 import { showKeys } from "./dialogs.js";
 import { need } from "./dom.js";
 
+const PLAYING = /^([-−\w]|Backspace|Delete)$/; // what some game plays with
+
 /** @param {import("./table.js").Table} table */
 export function listen(table) {
   document.addEventListener("keydown", (event) => {
@@ -39,7 +41,10 @@ function pressed(table, event) {
   if (table.history.at !== null && past(table, event.key)) return true;
   if (table.history.at === null && table.game.key(event)) return true;
   if (table.history.at !== null && cell !== null && table.board.step(event.key)) return true;
-  return command(table, event.key);
+  if (command(table, event.key)) return true;
+  if (table.history.at === null || !PLAYING.test(event.key)) return false;
+  table.explain();
+  return true;
 }
 
 /** Whether a key is pressed on something that it presses itself. @param {EventTarget | null} target */
