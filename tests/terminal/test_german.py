@@ -80,7 +80,7 @@ def test_words_to_type_are_understood_in_both_languages(tmp_path: Path) -> None:
     again = ("--resume", str(path), "--people", "2")
     assert "[record.event]" in talk(*again, lines=["aufgeben", "quit"]).stdout
     last = talk(*again, *german, lines=["aufgeben"])
-    assert "Spieler 2 gewinnt: jemand hat aufgegeben." in last.stdout
+    assert "Spieler 2 gewinnt: Jemand hat aufgegeben." in last.stdout
     assert kept(path)["events"] == ["2c2", "1h7", "resign"]
 
 
