@@ -236,6 +236,9 @@ def test_a_key_that_means_nothing_now_says_why(sit: Sit) -> None:
         page.keyboard.press(key)
         expect(page.locator("#polite")).to_contain_text(words)
     step_by_keys(seat)
+    page.keyboard.press("r")  # is a key of puzzles
+    seat.painted()
+    assert "Nothing has been played" not in (page.locator("#say").text_content() or "")
     page.keyboard.press("l")
     expect(page.locator("#pill")).to_have_text("Looking back")
     page.keyboard.press("1")

@@ -95,6 +95,7 @@ function command(table, key) {
     case "c":
       return table.phrases.offer();
     case "r":
+      if (need("#restart").hidden) return false;
       void table.dock.restart();
       return true;
     case "s":
