@@ -145,8 +145,8 @@ def test_a_picture_is_passed_on_by_the_browser_s_sheet_or_copied(sit: Sit) -> No
     assert check(seat, "shared") == []
 
 
-def solve_today(seat: Seat) -> None:
-    """Solves a puzzle of today, and looks at its table."""
+def solve_today(seat: Seat) -> str:
+    """Solves a puzzle of today, looks at its table, and says which day that was."""
     page = seat.page
     day = datetime.now(UTC).date().isoformat()
     state = seat.begin_puzzle("sumon", 2, date=day)
@@ -158,6 +158,7 @@ def solve_today(seat: Seat) -> None:
         body = {"version": seat.state()["version"], "action": action}
         assert page.request.post(f"/api/games/{seat.id}/actions", data=body).ok
     page.wait_for_selector("[data-key=daily]")
+    return day
 
 
 def test_the_result_of_a_day_gives_nothing_away(sit: Sit) -> None:
@@ -165,7 +166,7 @@ def test_the_result_of_a_day_gives_nothing_away(sit: Sit) -> None:
     seat = sit("phone")
     page = seat.page
     beforehand(page, f"{SHEET} window.closes = true;")
-    solve_today(seat)
+    day = solve_today(seat)
     page.click("[data-key=daily]")
     page.wait_for_function("() => passed.length === 1")
     assert page.evaluate("passed[0].text").startswith("Sumtable, puzzle of the day")
@@ -177,7 +178,6 @@ def test_the_result_of_a_day_gives_nothing_away(sit: Sit) -> None:
     expect(page.locator("[data-key=daily]")).to_have_text("Copied")
     expect(page.locator("#polite")).to_have_text("The result is copied.")
     text = page.evaluate("passed[0]")
-    day = datetime.now(UTC).date().isoformat()
     assert re.fullmatch(
         r"Sumtable, puzzle of the day: Sum On, \w+ \d+, \d{4}\n"
         r"★★☆☆☆ \d+:\d\d · without help\n"
