@@ -147,7 +147,7 @@ async def _moves(felt: Felt, count: int) -> bool:
 def main() -> None:
     print(f"Rude guests, {SECONDS:.0f} s each, beside an honest one who plays a level-1 computer")
     left = list(ATTACKS)
-    every = Felt()
+    every, worst = Felt(), 0.0
     while left:
         with serving("--pace", "0", "--games-per-hour", "100000") as server:
             lost = False
@@ -157,11 +157,13 @@ def main() -> None:
                 lost = felt.lost
                 _tell(name, felt)
                 every.moves += felt.moves
+                worst = max(worst, felt.percentile(0.99))
                 every.errors += felt.errors
                 every.lost |= lost
                 every.memory = max(every.memory, felt.memory)
     tail = every.percentile(0.99)
     line("99 % of the honest guest's moves", f"{tail:.2f} s", f"<= {GOAL:.0f} s", tail <= GOAL)
+    line("the same beside the worst of them", f"{worst:.2f} s", f"<= {GOAL:.0f} s", worst <= GOAL)
     line("its errors, servers lost", f"{every.errors}, {every.lost:d}", "0, 0", not every.errors)
     held = f"{every.memory:.0f} MB"
     line("the server's memory at most", held, f"<= {CEILING:.0f} MB", every.memory <= CEILING)
