@@ -3,7 +3,7 @@
 
 const { body } = document;
 const SOON = 4000; // milliseconds until a page that was kept asks for the server
-const SELDOM = 60_000;
+const SELDOM = 15_000;
 /** Whether this stands for what the server would send: as it was kept, or the page that says it wasn't. */
 const instead =
   !body.classList.contains("table") &&
