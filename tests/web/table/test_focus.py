@@ -1,6 +1,8 @@
 """By keyboard alone one always knows where one is, and what is refused is told once."""
 
 import itertools
+import json
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
@@ -9,6 +11,7 @@ from tests.web.table.conftest import Sit
 from tests.web.table.seat import Seat
 
 SHARED = [{"kind": "me"}, {"kind": "here", "name": "Ben"}]
+SOLVED = Path(__file__).parents[3] / "docs" / "records" / "sum8-solved.json"
 TAME = {"red": [0], "blue": [0], "green": [0], "yellow": [1, 2, 3, 4] * 5, "wild": 0}
 PLACE = """() => {
   const place = document.activeElement;
@@ -104,6 +107,9 @@ def test_nobody_has_won_a_draw_and_a_button_that_hides_hands_the_focus_on(sit: S
     page.evaluate("document.querySelector('#tab-summary').click()")
     expect(page.locator("#summarise")).to_be_hidden()
     expect(page.locator("#ledge .btn.main")).to_be_focused()
+    opened = page.request.post("/api/records", data=json.loads(SOLVED.read_text("utf-8")))
+    seat.open(opened.json()["id"])
+    expect(page.locator(".crown")).to_have_text("· won")  # all seats won, but there is only one
 
 
 def test_a_refusal_is_not_left_in_the_live_region(sit: Sit) -> None:

@@ -52,7 +52,8 @@ export class Seats {
   card(state, seat) {
     const on = state.to_move === seat.seat && state.status !== "over";
     const winners = state.outcome?.winners ?? [];
-    const draw = winners.length === state.seats.length && !state.solve;
+    const all = winners.length > 1 && winners.length === state.seats.length;
+    const draw = all && seat.score !== null; // who plays together wins or loses without points
     const won = winners.includes(seat.seat) && !draw;
     const name = nameOf(state, seat.seat);
     const card = make(
